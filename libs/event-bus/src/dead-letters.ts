@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { traceOf } from '@portal/traces';
 import type { Knex } from 'knex';
 import type { Received } from './backlog.ts';
@@ -5,6 +7,7 @@ import type { BusLogger } from './bus.ts';
 import { isConnectionError } from './connection-error.ts';
 import { readEvent, type EventHandler } from './event-handler.ts';
 import { recordNew, type Position } from './position.ts';
+import { UnfitEventError } from './retries.ts';
 
 /** PostgreSQL's text takes no NUL. */
 const textOf = (error: unknown): string => traceOf(error).replaceAll('\0', '');
@@ -32,6 +35,23 @@ export async function park(
         tries: failure.tries,
       },
     );
+  });
+}
+
+/**
+ * Parks the part of an event that no handler understands, as an event of its own with the part's data, in the transaction
+ * that handles the rest.
+ */
+export async function parkPart(
+  tx: Knex.Transaction,
+  consumer: string,
+  event: PortalEvent,
+  { data, error }: { readonly data: unknown; readonly error: string },
+): Promise<void> {
+  const part: PortalEvent = { ...event, id: randomUUID(), data };
+  await tx('dead_letters').insert({
+    ...{ consumer, event_id: part.id, subject: part.subject },
+    ...{ event: JSON.stringify(part), error: textOf(new UnfitEventError(error)), tries: 1 },
   });
 }
 

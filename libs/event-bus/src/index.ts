@@ -3,6 +3,7 @@ export { openBus, type Bus, type BusLogger, type BusOptions } from './bus.ts';
 export { hearPublished, type Hearing } from './hear-published.ts';
 export { isConnectionError } from './connection-error.ts';
 export { startConsumer, type ConsumerDefinition, type ConsumerOptions, type RunningConsumer } from './consumer.ts';
+export { parkPart } from './dead-letters.ts';
 export { on, onBatch, type EventHandler } from './event-handler.ts';
 export { enqueue, getJob, JOB_STATES, type Job, type JobRequest, type JobState, unfinishedJobs } from './jobs.ts';
 export { job, JobLostError, JobPostponedError, type JobContext, type JobDefinition } from './job-definition.ts';

@@ -14,7 +14,7 @@ export {
   knownProjectsMigration,
   projectAddressesMigration,
 } from './known-projects.migration.ts';
-export { isKnownProject, storeProjects, type KnownProject } from './known-projects.ts';
+export { isKnownProject, storeProjects, type KnownProject, type Parties } from './known-projects.ts';
 export { ownerTabs, tabSettingsOf } from './owner-tabs.ts';
 export { knownProjectsConsumer, projectAccess, type ProjectAccessOptions } from './project-access.ts';
 export { scopeConditions } from './scope-conditions.ts';

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ProjectState } from '@portal/contracts/events/project-states';
 import { createDatabase, type TestDatabase } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,6 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+/** Returns a check that ids are these, in any order. */
+const isAll =
+  (...ids: readonly string[]) =>
+  (given: readonly string[]) =>
+    JSON.stringify(given.toSorted()) === JSON.stringify(ids.toSorted());
 const keep = (...states: ProjectState[]) => database.knex.transaction((tx) => storeProjects(tx, states));
 const projectOf = ({ projectId }: ProjectState) =>
   database.knex('known_projects').where({ id: projectId }).first(database.knex.raw('version::int'), 'name', 'status');
@@ -66,11 +72,42 @@ describe('published projects', () => {
 
   it('are returned where they were stored: whether each is new, and what has become of it', async () => {
     const project = aProject();
-    const { projectId: id } = project;
-    expect(await keep(project)).toEqual([{ id, version: 1, status: 'Open', isNew: true }]);
+    const { projectId: id, companyId } = project;
+    const left = { userIds: [], companyIds: [] };
+    expect(await keep(project)).toEqual([{ id, version: 1, status: 'Open', isNew: true, companyId, left }]);
     expect(await keep(project)).toEqual([]);
     const deleted = { ...project, version: 2, status: 'Deleted' as const };
-    expect(await keep(deleted)).toEqual([{ id, version: 2, status: 'Deleted', isNew: false }]);
+    expect(await keep(deleted)).toEqual([{ id, version: 2, status: 'Deleted', isNew: false, companyId, left }]);
+  });
+
+  it('are returned with those who had them and have them no more, each with its own', async () => {
+    const [riskCompanyId, invited, other] = [randomUUID(), randomUUID(), randomUUID()];
+    const [stays, goes, colleague] = [
+      aParticipant(),
+      aParticipant({ companyId: riskCompanyId }),
+      aParticipant({ companyId: other }),
+    ];
+    const project = aProject({ participants: [stays, goes, colleague], assignedCompanyId: invited });
+    const neighbour = aProject({ participants: [goes] });
+    await keep(project, neighbour);
+    const leftIn = (states: Awaited<ReturnType<typeof keep>>) => states.map(({ id, left }) => [id, left]);
+    const replacement = aParticipant({ companyId: other });
+    const later = { ...project, version: 2, participants: [stays, replacement], assignedCompanyId: null };
+    expect(leftIn(await keep(later))).toEqual([
+      [
+        project.projectId,
+        {
+          userIds: expect.toSatisfy(isAll(goes.userId, colleague.userId)),
+          companyIds: expect.toSatisfy(isAll(invited, riskCompanyId)),
+        },
+      ],
+    ]);
+    expect(leftIn(await keep({ ...neighbour, version: 2, status: 'Deleted', participants: [] }))).toEqual([
+      [neighbour.projectId, { userIds: [goes.userId], companyIds: [riskCompanyId] }],
+    ]);
+    expect(leftIn(await keep({ ...later, version: 3 }))).toEqual([
+      [project.projectId, { userIds: [], companyIds: [] }],
+    ]);
   });
 
   it('are known from then on, deleted ones too', async () => {

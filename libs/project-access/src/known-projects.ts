@@ -1,6 +1,12 @@
 import type { ProjectState } from '@portal/contracts/events/project-states';
 import type { Knex } from 'knex';
 
+/** People and companies. */
+export interface Parties {
+  readonly userIds: readonly string[];
+  readonly companyIds: readonly string[];
+}
+
 /** A project of which a newer version was stored. */
 export interface KnownProject {
   readonly id: string;
@@ -8,6 +14,16 @@ export interface KnownProject {
   readonly status: ProjectState['status'];
   /** True if the project was not known before. */
   readonly isNew: boolean;
+  readonly companyId: string;
+  /**
+   * Parties that had the project until now and have it no more: participants, their companies, and the company with its
+   * assignment. Nothing that is stored then names them, though their open pages still show it.
+   */
+  readonly left: Parties;
+}
+
+interface Kept extends Omit<KnownProject, 'left'> {
+  readonly formerCompanyId: string | null;
 }
 
 /**
@@ -19,9 +35,34 @@ export async function storeProjects(
   states: readonly ProjectState[],
 ): Promise<readonly KnownProject[]> {
   const published = JSON.stringify(states.map((state) => ({ ...state, hasAddress: state.address !== undefined })));
-  const { rows } = await tx.raw<{ rows: KnownProject[] }>(KEEP, [published]);
-  if (rows.length > 0) await replaceParticipants(tx, rows, published);
-  return rows;
+  const { rows } = await tx.raw<{ rows: Kept[] }>(KEEP, [published]);
+  const former = rows.length > 0 ? await replaceParticipants(tx, rows, published) : [];
+  const partsOf = Map.groupBy(former, ({ projectId }) => projectId);
+  const present = new Map(states.map((state) => [`${state.projectId} ${state.version}`, state]));
+  return rows.map(({ formerCompanyId, ...project }) => {
+    const state = present.get(`${project.id} ${project.version}`);
+    return { ...project, left: leftOf(state, partsOf.get(project.id) ?? [], formerCompanyId) };
+  });
+}
+
+interface FormerPart {
+  readonly projectId: string;
+  readonly userId: string;
+  readonly companyId: string | null;
+}
+
+/** Returns those of the former parties of a project who are none of its present ones. */
+function leftOf(state: ProjectState | undefined, former: readonly FormerPart[], assigned: string | null): Parties {
+  const people = new Set(state?.participants.map(({ userId }) => userId));
+  const companies = new Set([
+    state?.assignedCompanyId,
+    ...(state?.participants.map(({ companyId }) => companyId) ?? []),
+  ]);
+  const formerCompanies = new Set([assigned, ...former.map(({ companyId }) => companyId)]);
+  return {
+    userIds: former.map(({ userId }) => userId).filter((id) => !people.has(id)),
+    companyIds: [...formerCompanies].filter((id) => id !== null).filter((id) => !companies.has(id)),
+  };
 }
 
 /** Locks rows in the order of their ids, so that two events at once cannot wait for each other. */
@@ -45,15 +86,23 @@ const KEEP = `
     is_deployment21 = coalesce(excluded.is_deployment21, known.is_deployment21),
     assigned_company_id = excluded.assigned_company_id, address = excluded.address
     where known.version < excluded.version
-  returning id, version::float8 as version, status, old.id is null as "isNew"`;
+  returning id, version::float8 as version, status, old.id is null as "isNew", company_id as "companyId",
+    old.assigned_company_id as "formerCompanyId"`;
 
+/** Replaces the participants of projects, and returns the former ones. */
 async function replaceParticipants(
   tx: Knex.Transaction,
-  kept: readonly KnownProject[],
+  kept: readonly Kept[],
   published: string,
-): Promise<void> {
+): Promise<readonly FormerPart[]> {
   const known = kept.filter(({ isNew }) => !isNew).map(({ id }) => id);
-  if (known.length > 0) await tx.raw('delete from known_participants where project_id = any(?::uuid[])', [known]);
+  const former =
+    known.length === 0
+      ? []
+      : await tx('known_participants')
+          .whereIn('project_id', known)
+          .delete()
+          .returning<FormerPart[]>(['project_id as projectId', 'user_id as userId', 'company_id as companyId']);
   await tx.raw(
     `insert into known_participants (project_id, user_id, company_id, role, is_primary, is_accepted)
      select kept.id, part."userId", part."companyId", part.role, part."isPrimary", coalesce(part."isAccepted", true)
@@ -65,6 +114,7 @@ async function replaceParticipants(
      on conflict do nothing`,
     { published, ids: kept.map(({ id }) => id), versions: kept.map(({ version }) => version) },
   );
+  return former;
 }
 
 /** Returns true if the project was ever published, for any company. */

@@ -23,6 +23,8 @@ const HOSTILE = {
   marks: `e${'\u0301'.repeat(LENGTH)}`,
 } as const;
 const MOST_MS = 1_000;
+/** A day, and a date and time, that can be entered. */
+const DAYS = ['2026-06-30', '2026-06-30T10:00', '2026-06-30T10:00:00Z'];
 
 const isSchema = (one: unknown): one is Schema => typeof one === 'object' && one !== null && 'kind' in one;
 
@@ -40,6 +42,24 @@ const texts = [...ENDPOINTS_BY_KEY].flatMap(([key, endpoint]) =>
     schema ? [...textsOf(schema as Schema, key)] : [],
   ),
 );
+
+/** Each schema of a date or moment within a body, with its place; those of filters, from which no instant follows, are none. */
+const dates = [...ENDPOINTS_BY_KEY].flatMap(([key, endpoint]) => {
+  if (endpoint.method === 'GET' || !endpoint.body) return [];
+  return [...textsOf(endpoint.body as Schema, key)].filter(
+    ([place, schema]) =>
+      !place.includes('.selection.') &&
+      DAYS.some((day) => v.is(schema, day) && !v.is(schema, `${day}!`) && !v.is(schema, 'x')),
+  );
+});
+
+describe('dates of requests', () => {
+  it('have years of which the instants have four digits everywhere', () => {
+    expect(dates.length).toBeGreaterThan(10);
+    const late = dates.filter(([, schema]) => DAYS.some((day) => v.is(schema, day.replace(/^\d{4}/, '9999'))));
+    expect(late.map(([place]) => place)).toEqual([]);
+  });
+});
 
 describe('texts of requests', () => {
   it('are checked in a time that grows with their length alone', () => {

@@ -17,7 +17,10 @@ const WORK = [
   aWorkItem(1),
   aWorkItem(2, { urgency: 'Today', reason: 'Due today', dueDate: '2026-11-26', projectName: LONG }),
   aWorkItem(3, { urgency: 'ThisWeek', reason: 'Due on Friday', title: 'Hold Inspection 2' }),
-  aWorkItem(4, { urgency: 'Waiting', reason: 'Waits for your approval', dueDate: null, title: LONG }),
+  aWorkItem(4, {
+    ...{ urgency: 'Waiting', reason: 'Waits for your approval', title: LONG },
+    ...{ dueDate: null, waitingSince: '2026-11-12T09:00:00Z' },
+  }),
 ];
 const workOf = (items = WORK, totalCount = items.length) => ({ items, totalCount });
 
@@ -78,7 +81,7 @@ describe('My work (decisions §27)', () => {
       `Recommendation 2: Hot Work${LONG}Due today11/26/2026`,
       'Hold Inspection 2Harbour TowerDue on Friday11/20/2026',
       'Waiting 1',
-      `${LONG}Harbour TowerWaits for your approval–`,
+      `${LONG}Harbour TowerWaits for your approvalsince 11/12/2026`,
     ]);
     expect(screen.getByText('4 things wait for you')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Recommendation 1: Hot Work' })).toHaveAttribute(

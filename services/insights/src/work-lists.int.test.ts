@@ -160,6 +160,30 @@ describe('reports', () => {
   });
 });
 
+describe('reports that are shared', () => {
+  it('do not tell those who read them when they were sent for approval', async () => {
+    const { alpha, coordinator, engineer, manager } = await place();
+    const sent = { sent_at: '2026-03-02T09:00:00Z', approved_at: '2026-03-05T09:00:00Z' };
+    await insights.store({
+      portfolio_reports: [
+        reportRow(alpha, { ...sent, status: 'Approved', recipients: [manager.sub], shared_at: '2026-03-06T09:00:00Z' }),
+        reportRow(alpha, { ...sent, approved_at: null, status: 'Rejected', created_at: '2026-01-01T00:00:00Z' }),
+      ],
+    });
+    const seen = async (as: Claims) =>
+      (await list<DashboardReport>(as, 'reports')).items.map((one) => [one.status, one.sentDateTime]);
+    const whole = [sent.sent_at, sent.sent_at].map((at) => new Date(at).toISOString());
+    for (const as of [coordinator, engineer])
+      expect(await seen(as)).toEqual([
+        ['Approved', whole[0]],
+        ['Rejected', whole[1]],
+      ]);
+    expect(await seen(manager)).toEqual([['Approved', null]]);
+    const { items } = await list<DashboardReport>(manager, 'reports');
+    expect(items[0]).toMatchObject({ approvedDateTime: '2026-03-05T09:00:00.000Z', resubmitByDate: null });
+  });
+});
+
 describe('assignments', () => {
   it('are an engineer’s own, a risk company’s, or an owner’s, and the load of engineers is of open ones', async () => {
     const { alpha, beta, coordinator, riskCoordinator, riskCompanyId, engineer, manager } = await place();
@@ -206,6 +230,28 @@ describe('assignments', () => {
     expect(await loads(engineer)).toEqual([omer]);
     expect(await loads(coordinator, { Name: 'omer' })).toEqual([omer]);
     expect(await loads(coordinator, { page: '9' })).toEqual([]);
+  });
+});
+
+describe('the company of an assignment', () => {
+  it('has its own name for its own people, and that of the insurer’s book for the insurer until it has acted', async () => {
+    const { alpha, beta, coordinator, riskCoordinator, riskCompanyId } = await place();
+    const [rival, inBook] = [randomUUID(), 'Granite – only if all others decline'];
+    await insights.store({
+      known_companies: [{ company_id: riskCompanyId, version: 1, type: 'Risk', name: 'Granite Risk' }],
+      portfolio_assignments: [
+        assignmentRow(alpha, { company_id: riskCompanyId, company_name: inBook, created_at: '2026-03-03T00:00:00Z' }),
+        assignmentRow(beta, {
+          ...{ company_id: rival, company_name: 'Rival Risk', created_at: '2026-03-02T00:00:00Z' },
+          ...{ engineer_id: randomUUID(), proposed_company_id: riskCompanyId, status: 'TransferPending' },
+        }),
+        assignmentRow(alpha, { engineer_id: randomUUID(), engineer_company_id: riskCompanyId, status: 'Completed' }),
+      ],
+    });
+    const seen = async (as: Claims) =>
+      (await list<DashboardAssignment>(as, 'assignments')).items.map(({ companyName }) => companyName);
+    expect(await seen(coordinator)).toEqual([inBook, 'Rival Risk', null]);
+    expect(await seen(riskCoordinator)).toEqual(['Granite Risk', 'Rival Risk', null]);
   });
 });
 

@@ -3,6 +3,7 @@ import { defineService, mailJob } from '@portal/service-kit';
 import { migrations } from '../migrations/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { notificationsSettings } from './config.ts';
+import { notifyThoseWhoLeft } from './core/work/notify-streams.ts';
 import { startDigests } from './digest/digest.ts';
 import { feesConsumer } from './notifications/fees.consumer.ts';
 import { invitationConsumer } from './invitations/invitation.consumer.ts';
@@ -26,7 +27,7 @@ export const notificationsService = defineService({
     startDigests(app, deps.knex, deps.config.PUBLIC_URL);
   },
   consumers: ({ config }) => [
-    ...projectAccess('notifications').consumers,
+    ...projectAccess('notifications', { onProjects: notifyThoseWhoLeft }).consumers,
     ...notificationConsumers(config.PUBLIC_URL),
     invitationConsumer,
     feesConsumer(config.PUBLIC_URL),

@@ -13,6 +13,26 @@ export const nameOf = (person: string): string => `case when ${person}.user_id i
 /** Returns SQL of an instant to the millisecond, which is what an event tells of it. */
 export const instantOf = (column: string): string => `date_trunc('milliseconds', ${column})`;
 
+/** SQL of the end of the due day of a recommendation `r` at the site of its inspection. */
+export const OVERDUE_AT = `(r.due_on + 1)::timestamp at time zone ${ZONE}`;
+
+/** Returns SQL of the recommendations that `portfolio_recommendations` shows, with the moment at which they are overdue. */
+export const recommendationsOf = (overdueAt: string): string => `
+  select r.id, r.project_id, p.company_id, r.inspection_id, i.number as inspection_number,
+    i.status as inspection_status, ${instantOf('i.issued_at')} as inspection_issued_at, r.number, r.status,
+    r.status in ('Issued', 'Actioned', 'InProgress', 'FurtherAction', 'Closed') as is_issued, r.category,
+    coalesce(r.other_type, r.type) as recommendation_type, r.priority,
+    left(regexp_replace(coalesce(substring(btrim(r.comment) from ${SENTENCE}), btrim(r.comment)), '\\s+', ' ', 'g'), 200)
+      as summary,
+    coalesce(l.name, i.location_name) as location_name, coalesce(l.time_zone, i.time_zone) as time_zone,
+    r.due_on as due_date, ${overdueAt} as overdue_at, r.author_id, r.author_name,
+    r.actioned_by, ${instantOf('r.actioned_at')} as actioned_at, ${instantOf('r.issued_at')} as issued_at,
+    ${instantOf('r.closed_at')} as closed_at, ${instantOf('r.created_at')} as created_at
+  from recommendations r
+  join projects p on p.id = r.project_id
+  join inspections i on i.id = r.inspection_id
+  left join locations l on l.id = i.location_id`;
+
 /**
  * Creates the views of the portfolio (ADR 44): what services/insights keeps of each kind of item, under its names of tables
  * and columns. A view has a row for each item that is there, by its `id`.
@@ -53,21 +73,7 @@ export const portfolioViewsMigration: Migration = {
       join projects p on p.id = i.project_id
       left join locations l on l.id = i.location_id;
 
-      create view portfolio_recommendations as
-      select r.id, r.project_id, p.company_id, r.inspection_id, i.number as inspection_number,
-        i.status as inspection_status, ${instantOf('i.issued_at')} as inspection_issued_at, r.number, r.status,
-        r.status in ('Issued', 'Actioned', 'InProgress', 'FurtherAction', 'Closed') as is_issued, r.category,
-        coalesce(r.other_type, r.type) as recommendation_type, r.priority,
-        left(regexp_replace(coalesce(substring(btrim(r.comment) from ${SENTENCE}), btrim(r.comment)), '\\s+', ' ', 'g'), 200)
-          as summary,
-        coalesce(l.name, i.location_name) as location_name, coalesce(l.time_zone, i.time_zone) as time_zone,
-        r.due_on as due_date, (r.due_on + 1)::timestamp at time zone ${ZONE} as overdue_at, r.author_id, r.author_name,
-        r.actioned_by, ${instantOf('r.actioned_at')} as actioned_at, ${instantOf('r.issued_at')} as issued_at,
-        ${instantOf('r.closed_at')} as closed_at, ${instantOf('r.created_at')} as created_at
-      from recommendations r
-      join projects p on p.id = r.project_id
-      join inspections i on i.id = r.inspection_id
-      left join locations l on l.id = i.location_id;
+      create view portfolio_recommendations as ${recommendationsOf(OVERDUE_AT)};
 
       create view portfolio_assignments as
       select a.id, a.project_id, p.company_id as owner_id, a.status, a.company_id,

@@ -72,6 +72,8 @@ import { jobsToSendMigration } from './157-jobs-to-send.ts';
 import { proposalsOfThePortfolioMigration } from './158-proposals-of-the-portfolio.ts';
 import { portfolioOfAssignmentsMigration } from './161-portfolio-of-assignments.ts';
 import { noticesOfDocumentsMigration } from './162-notices-of-documents.ts';
+import { portfolioOfLateDaysMigration } from './168-portfolio-of-late-days.ts';
+import { silenceOfDevicesMigration } from './169-silence-of-devices.ts';
 
 /** The schema of the service's database, step by step. Each is known by the name of its file, and they run in that order. */
 export const migrations: Migrations = {
@@ -146,4 +148,6 @@ export const migrations: Migrations = {
   '158-proposals-of-the-portfolio': proposalsOfThePortfolioMigration,
   '161-portfolio-of-assignments': portfolioOfAssignmentsMigration,
   '162-notices-of-documents': noticesOfDocumentsMigration,
+  '168-portfolio-of-late-days': portfolioOfLateDaysMigration,
+  '169-silence-of-devices': silenceOfDevicesMigration,
 };

@@ -22,6 +22,7 @@ import { contactRoutes } from './contacts/contact.routes.ts';
 import { contactsConsumer } from './contacts/contacts.consumer.ts';
 import { globalContactRoutes } from './contacts/global.routes.ts';
 import { deviceRoutes } from './devices/device.routes.ts';
+import { awaitDevices } from './devices/silence.ts';
 import { republishProjects } from './core/events/republish.ts';
 import { filesConsumer } from './core/files/files.consumer.ts';
 import { exportRoutes } from './export/export.routes.ts';
@@ -92,7 +93,7 @@ export const projectsService = defineService({
     summaryRoutes(app, deps);
     descriptionRoutes(app, deps);
     primaryPeopleRoutes(app, deps);
-    closingRoutes(app, deps);
+    closingRoutes(app, deps, [awaitDevices]);
     deletionRoutes(app, deps, [withdrawInvites, withdrawRequests, withdrawCompanyInvites, endInvitations]);
     historyRoutes(app, deps);
     noteRoutes(app, deps);

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { pace } from '../measuring/pace.ts';
+import { untilQuiet } from '../measuring/quiet.ts';
 import { describeSamples, percentile } from '../measuring/statistics.ts';
 import { withClient } from '../portal/fill.ts';
 import { withPortal } from '../portal/portal.ts';
@@ -30,6 +31,7 @@ export async function devices(report: Report): Promise<void> {
     const notifications = await portal.service('notifications');
     await withClient(databaseUrl, async (client) => {
       await addDevices(client);
+      await untilQuiet();
       const url = `${portal.url}/api/devices/readings`;
       const alerts = withClient(notifications.databaseUrl, (told) => alertsWhile(client, told, url));
       const { readings, calls } = await sendAll(url);

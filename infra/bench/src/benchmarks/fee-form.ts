@@ -1,4 +1,5 @@
 import { addCompanies, addProject, askForFee } from '../fees/ask.ts';
+import { untilQuiet } from '../measuring/quiet.ts';
 import { newProjects } from '../portal/new-projects.ts';
 import { withPortal } from '../portal/portal.ts';
 import { Session } from '../portal/session.ts';
@@ -32,6 +33,7 @@ export async function feeForm(report: Report): Promise<void> {
   await withPortal({}, async ({ url }) => {
     const signInKb = await withBrowser((browser) => weigh(report, browser, url, SIGN_IN));
     const form = await feeFormOf(url, signInKb);
+    await untilQuiet();
     await withBrowser((browser) => weigh(report, browser, url, form));
     await withBrowser((browser) => score(report, browser, url, form));
   });

@@ -4,6 +4,7 @@ import { reportAnswer, reportsAnswer } from '@portal/contracts/reports/report';
 import type { Page } from 'puppeteer-core';
 import * as v from 'valibot';
 import { describeSamples } from '../measuring/statistics.ts';
+import { untilQuiet } from '../measuring/quiet.ts';
 import { withPortal, type Portal } from '../portal/portal.ts';
 import { Session } from '../portal/session.ts';
 import type { Report } from '../report.ts';
@@ -30,6 +31,7 @@ const items = v.object({ data: v.object({ items: v.array(v.object({ id: v.string
 /** Steps of one person on the open screen of another one, or of their own: a score that moves, and the preview beside an editor. */
 export async function live(report: Report): Promise<void> {
   await withPortal({}, async (portal) => {
+    await untilQuiet();
     await scores(report, portal);
     await previews(report, portal);
   });

@@ -3,6 +3,7 @@ import type { RiskInputs } from '@portal/contracts/projects/risk-score';
 import { riskScoreOf } from '@portal/risk-score';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import { untilQuiet } from '../measuring/quiet.ts';
 import { percentile } from '../measuring/statistics.ts';
 import { fillWith, withClient } from '../portal/fill.ts';
 import { withPortal } from '../portal/portal.ts';
@@ -27,11 +28,13 @@ export async function score(report: Report): Promise<void> {
     await withClient(databaseUrl, async (client) => {
       const projects = await addWork(client);
       await untilTold(client);
+      await untilQuiet();
       const before = await pagesWhile(session, (n) => n < PAGES);
       const first = await night(client, session);
       const wrong = await differences(client);
       const moves = await movesIn(client);
       await untilTold(client);
+      await untilQuiet();
       const second = await night(client, session);
       const added = (await movesIn(client)) - moves;
       const overdue = await overdueNight(client, session);

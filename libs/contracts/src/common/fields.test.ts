@@ -4,7 +4,9 @@ import { description } from '../projects/project-fields.ts';
 import {
   calendarDate,
   email,
+  enteredDate,
   enteredInstant,
+  enteredMoment,
   optionalText,
   properName,
   requiredLine,
@@ -96,6 +98,25 @@ describe('calendar dates', () => {
   );
   it.each(['2026-02-29', '0000-01-01', '2026-13-01', '01/02/2026'])('refuses %s', (date) =>
     expect(accepts(calendarDate, date)).toBe(false),
+  );
+});
+
+describe('dates that are entered', () => {
+  it.each(['2027-02-28', '1450-06-01', '9000-12-31'])('takes %s', (date) =>
+    expect(accepts(enteredDate, date)).toBe(true),
+  );
+  it.each(['9001-01-01', '9999-12-31', '2027-02-29', '0000-01-01'])('refuses %s', (date) =>
+    expect(accepts(enteredDate, date)).toBe(false),
+  );
+});
+
+describe('moments that are entered', () => {
+  it.each(['2027-01-01T10:00', '9000-12-31T23:59', '1900-01-01T00:00', '2027-01-01T10:00:00Z'])('%s is one', (text) =>
+    expect(accepts(enteredMoment, text)).toBe(true),
+  );
+  it.each(['9999-12-31T23:00', '9001-01-01T00:00', '1899-12-31T23:59', '0001-01-01T00:00', '2027-02-30T10:00'])(
+    '%s is none',
+    (text) => expect(accepts(enteredMoment, text)).toBe(false),
   );
 });
 

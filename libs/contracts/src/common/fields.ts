@@ -88,6 +88,14 @@ export const calendarDate = v.pipe(
   v.check((text) => !text.startsWith('0000') && Number(text.slice(8)) <= daysOfMonth(text), 'This date does not exist'),
 );
 
+/**
+ * A {@link calendarDate} that is entered. The instants at which its day begins and ends anywhere have years of four digits, too.
+ */
+export const enteredDate = v.pipe(
+  calendarDate,
+  v.check((text) => Number(text.slice(0, 4)) <= INSTANT_YEARS[1], `Use a date up to the year ${INSTANT_YEARS[1]}`),
+);
+
 /** Date and time as the clocks of a place show it, in no zone: `YYYY-MM-DDTHH:mm`. */
 export const wallTime = v.pipe(
   v.string(),
@@ -100,6 +108,12 @@ export const instant = v.pipe(v.string(), v.isoTimestamp());
 
 const INSTANT = 'Use a date and time as ISO 8601';
 
+/** Returns true if the year of a date and time is one in which instants may be. */
+const isYearOfInstants = (text: string): boolean => {
+  const year = Number(text.slice(0, 4));
+  return year >= INSTANT_YEARS[0] && year <= INSTANT_YEARS[1];
+};
+
 /** Offsets that clocks have; PostgreSQL refuses some beyond them. */
 const OFFSET = /(?:Z|[+-](?:0\d|1[0-4])(?::?[0-5]\d)?)$/;
 /** An instant that is entered: ISO 8601 with its offset, on a day that exists, in the years 1900 to 9000. */
@@ -107,16 +121,18 @@ export const enteredInstant = v.pipe(
   v.string((issue) => (issue.input == null ? MESSAGES.required : INSTANT)),
   v.isoTimestamp(INSTANT),
   v.check((text) => {
-    const year = Number(text.slice(0, 4));
-    const isPossible = OFFSET.test(text) && year >= INSTANT_YEARS[0] && year <= INSTANT_YEARS[1];
+    const isPossible = OFFSET.test(text) && isYearOfInstants(text);
     return isPossible && v.is(calendarDate, text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
   }, INSTANT),
 );
 
-/** A moment that is entered: by the clocks of a place, {@link wallTime}, or as an instant with its offset. */
+/** A moment that is entered: by the clocks of a place, {@link wallTime}, or as an instant with its offset; in the same years. */
 export const enteredMoment = v.pipe(
   v.string((issue) => (issue.input == null ? MESSAGES.required : INSTANT)),
-  v.check((text) => v.is(WALL_TIME.test(text) ? wallTime : enteredInstant, text), INSTANT),
+  v.check(
+    (text) => (WALL_TIME.test(text) ? isYearOfInstants(text) && v.is(wallTime, text) : v.is(enteredInstant, text)),
+    INSTANT,
+  ),
 );
 
 /** The id of an item: a UUID. */

@@ -76,7 +76,6 @@ const known = v.variant('kind', [
   statesOf('ownExpense', MONEY_ITEMS.ownExpense),
   statesOf('feeProposal', MONEY_ITEMS.feeProposal),
 ]);
-export type MoneyStates = v.InferOutput<typeof known>;
 
 /** A kind that a later version publishes: readers that do not know it leave it out. */
 const later = v.object({
@@ -85,10 +84,6 @@ const later = v.object({
     v.check((kind) => !(kind in MONEY_TABLES)),
   ),
 });
-
-/** Returns the states of a kind that this version knows; undefined for others. */
-export const knownMoney = (data: v.InferOutput<typeof moneyStates.data>): MoneyStates | undefined =>
-  'items' in data ? data : undefined;
 
 /**
  * Budgets and sums of time and expenses as they are now, and the ids of those that are there no more, as

@@ -199,14 +199,30 @@ export const PORTFOLIO_ITEMS = {
   }),
 } as const satisfies Record<PortfolioKind, v.GenericSchema>;
 
+const present = <Item extends v.GenericSchema>(item: Item) => ({
+  version: v.number(),
+  items: v.pipe(v.array(item), v.maxLength(MAX_PORTFOLIO_ITEMS)),
+  deleted: v.pipe(v.array(id), v.maxLength(MAX_PORTFOLIO_ITEMS)),
+});
+
 /** Describes the present states of items of a kind, and the ids of those that are there no more. */
 export const statesOf = <Kind extends string, Item extends v.GenericSchema>(kind: Kind, item: Item) =>
-  v.object({
-    kind: v.literal(kind),
-    version: v.number(),
-    items: v.pipe(v.array(item), v.maxLength(MAX_PORTFOLIO_ITEMS)),
-    deleted: v.pipe(v.array(id), v.maxLength(MAX_PORTFOLIO_ITEMS)),
-  });
+  v.object({ kind: v.literal(kind), ...present(item) });
+
+/**
+ * Describes states of some kinds of items, of which each is looked at later: one that has another form than its kind must not
+ * keep the others of its event away. Those of kinds that this version does not know are left out.
+ */
+export const statesOfSome = <const Kind extends string>(kinds: readonly Kind[]) =>
+  v.union([
+    v.object({ kind: v.picklist(kinds), ...present(v.unknown()) }),
+    v.object({
+      kind: v.pipe(
+        v.string(),
+        v.check((kind) => !(kinds as readonly string[]).includes(kind)),
+      ),
+    }),
+  ]);
 
 const known = v.variant('kind', [
   statesOf('project', PORTFOLIO_ITEMS.project),
@@ -230,10 +246,6 @@ const later = v.object({
     v.check((kind) => !isKnownKind(kind)),
   ),
 });
-
-/** Returns the states of a kind that this version knows; undefined for others. */
-export const knownStates = (data: v.InferOutput<typeof portfolioStates.data>): PortfolioStates | undefined =>
-  'items' in data ? data : undefined;
 
 /**
  * Items of one kind as they are now, and the ids of those that are there no more, whatever changed them. `version` grows from

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { notNumber, positive } from '../common/amounts.ts';
 import { currencySchema } from '../common/enums.ts';
-import { calendarDate, id, optionalText, requiredText } from '../common/fields.ts';
+import { enteredDate, id, optionalText, requiredText } from '../common/fields.ts';
 import { answer } from '../common/list.ts';
 import { MESSAGES } from '../common/messages.ts';
 import { requestBody } from '../projects/project-fields.ts';
@@ -39,7 +39,7 @@ const price = {
 };
 const shared = {
   serviceType: v.picklist(SERVICE_TYPES, MESSAGES.required),
-  date: calendarDate,
+  date: enteredDate,
   /** True once the person has confirmed a day before the assignment began. */
   isEarlyDateConfirmed: v.optional(v.boolean()),
   ...price,

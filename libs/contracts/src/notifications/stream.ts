@@ -12,8 +12,8 @@ import { inboxItem, unreadCounts } from './inbox.ts';
  *   another window. A row that changed several times while nobody listened comes once.
  * - `unread` follows whenever rows came.
  * - `work` says that something under a tab of a project which the reader sees has changed, and nothing of what: open pages
- *   read it again. Both are null where it is not known what was missed; the tab is `dashboard`, of no project, where the
- *   reader's dashboard has changed. It carries no `id`: after a break, which `ready` ends, everything is read again.
+ *   read it again. Both are null where it is not known what was missed, and the tab alone where the reader may have lost the project;
+ *   the tab is `dashboard`, of no project, where the reader's dashboard has changed. It carries no `id`: after a break, which `ready` ends, everything is read again.
  * - `end` comes before the server closes: the token has ended (`token`), or the server goes down (`shutdown`). The client
  *   connects again with a fresh token, or at once.
  *

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { actionVerdict, actionVerdicts } from '../common/action.ts';
-import { calendarDate, id, instant, requiredText } from '../common/fields.ts';
+import { calendarDate, enteredDate, id, instant, requiredText } from '../common/fields.ts';
 import { lastChange } from '../common/last-change.ts';
 import { answer, listQuery } from '../common/list.ts';
 import { MESSAGES } from '../common/messages.ts';
@@ -119,7 +119,7 @@ export const proximitySuggestionsAnswer = answer(
 export type NearEngineer = v.InferOutput<typeof proximitySuggestionsAnswer>['data']['engineers'][number];
 
 const uuid = v.pipe(v.string(MESSAGES.required), v.uuid('Not a valid id'));
-const inspectionDate = v.nullish(calendarDate);
+const inspectionDate = v.nullish(enteredDate);
 
 /** `POST /assignments`: to a risk company, to one of the insurer's book, or to an engineer. */
 export const createAssignmentBody = requestBody({

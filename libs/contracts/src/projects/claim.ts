@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { notNumber, twoDecimals } from '../common/amounts.ts';
-import { calendarDate, id, instant, optionalText, requiredLine } from '../common/fields.ts';
+import { calendarDate, enteredDate, id, instant, optionalText, requiredLine } from '../common/fields.ts';
 import { answer, listQuery } from '../common/list.ts';
 import { MESSAGES } from '../common/messages.ts';
 import { CLAIM_LIMITS, CLAIM_SORT_FIELDS, CLAIM_STATUSES, CLAIM_TYPES } from './claim-lists.ts';
@@ -88,7 +88,7 @@ const fields = {
     MESSAGES.required,
   ),
   causeId: v.pipe(v.string(MESSAGES.required), v.uuid('Not a valid id')),
-  dateOfLoss: calendarDate,
+  dateOfLoss: enteredDate,
   amount: money,
   paid: v.nullish(money),
   reserve: v.nullish(money),

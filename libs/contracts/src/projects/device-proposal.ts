@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { actionVerdicts } from '../common/action.ts';
-import { calendarDate, id, instant, requiredText } from '../common/fields.ts';
+import { enteredDate, id, instant, requiredText } from '../common/fields.ts';
 import { answer } from '../common/list.ts';
 import { MESSAGES } from '../common/messages.ts';
 import { DEVICE_KINDS, DEVICE_LIMITS, PROPOSAL_ACTIONS } from './device-lists.ts';
@@ -30,7 +30,7 @@ export const deviceProposalsAnswer = answer(v.object({ items: v.array(deviceProp
 /** `POST /devices/proposals/{id}/recommendation` */
 export const addProposedBody = requestBody({
   inspectionId: v.string(MESSAGES.required),
-  dueDate: v.nullish(calendarDate),
+  dueDate: v.nullish(enteredDate),
 });
 /** The draft that was made. */
 export const proposedAdded = answer(v.object({ id, recommendationId: id, inspectionId: id }));

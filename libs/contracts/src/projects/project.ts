@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { actionVerdicts } from '../common/action.ts';
 import { CURRENCIES, currencySchema } from '../common/enums.ts';
-import { calendarDate, email, id, instant, optionalText, requiredName } from '../common/fields.ts';
+import { email, enteredDate, id, instant, optionalText, requiredName } from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
 import { answer } from '../common/list.ts';
 import { MESSAGES } from '../common/messages.ts';
@@ -21,7 +21,7 @@ import { RISK_BANDS } from './risk-band.ts';
 const oneOf = <const Values extends readonly string[]>(values: Values) => v.picklist(values, MESSAGES.required);
 const values = (list: readonly { readonly value: string }[]) => list.map((item) => item.value);
 const chosen = v.pipe(v.string(MESSAGES.required), v.nonEmpty(MESSAGES.required), v.uuid('Not a valid id'));
-const requiredDate = v.pipe(v.string(MESSAGES.required), v.nonEmpty(MESSAGES.required), calendarDate);
+const requiredDate = v.pipe(v.string(MESSAGES.required), v.nonEmpty(MESSAGES.required), enteredDate);
 
 /** The fields of PROJECT DETAILS with their limits (decisions §20, spec 1 §5), in the order of the tab. */
 export const projectDetailFields = {
@@ -36,7 +36,7 @@ export const projectDetailFields = {
   policyNumber: optionalText(LIMITS.policyNumber),
   policyStartDate: requiredDate,
   policyExpireDate: requiredDate,
-  buildDate: v.nullish(calendarDate),
+  buildDate: v.nullish(enteredDate),
   linePercent: v.nullish(percentage),
   brPremium: v.nullish(amount),
   dsuPremium: v.nullish(amount),

@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { actionVerdicts } from '../common/action.ts';
-import { calendarDate, countWords, id, instant, optionalText, requiredText, storable } from '../common/fields.ts';
+import {
+  calendarDate,
+  countWords,
+  enteredDate,
+  id,
+  instant,
+  optionalText,
+  requiredText,
+  storable,
+} from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
 import { answer, listQuery } from '../common/list.ts';
 import { MESSAGES } from '../common/messages.ts';
@@ -149,7 +158,7 @@ export const recommendationEntries = {
     storable,
     v.check((text) => countWords(text) < LIMITS.descriptionWords, MESSAGES.descriptionWords),
   ),
-  dueDate: v.nullish(calendarDate),
+  dueDate: v.nullish(enteredDate),
   /** Combustibility, for the category Fire. */
   combustibility: v.nullish(v.picklist(COMBUSTIBILITIES.map(({ value }) => value))),
   location: optionalText(RECOMMENDATION_LIMITS.location),
@@ -193,7 +202,7 @@ export const setStatusBody = requestBody({
   status: v.picklist(RECOMMENDATION_STATUSES, MESSAGES.required),
   comment: optionalText(RECOMMENDATION_LIMITS.comment),
   /** Another due date, with FurtherAction. */
-  dueDate: v.nullish(calendarDate),
+  dueDate: v.nullish(enteredDate),
 });
 export type SetStatus = v.InferOutput<typeof setStatusBody>;
 
@@ -247,7 +256,7 @@ export const bulkEditBody = v.pipe(
   requestBody({
     ids: someIds,
     priority: v.optional(recommendationEntries.priority),
-    dueDate: v.optional(calendarDate),
+    dueDate: v.optional(enteredDate),
     location: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(RECOMMENDATION_LIMITS.location), storable)),
   }),
   v.forward(

@@ -2,7 +2,10 @@ import type { ProjectTab } from '@portal/contracts/common/tabs';
 import type { HintPage } from '@portal/contracts/events/work';
 import { useEffect, useEffectEvent } from 'react';
 
-/** A change below a tab of a project, or of the dashboard, which is of no project; both null after a gap in the stream of hints. */
+/**
+ * A change below a tab of a project, or of the dashboard, which is of no project; both null after a gap in the stream of hints,
+ * the tab alone where the reader may have lost the project.
+ */
 export interface WorkHint {
   readonly projectId: string | null;
   readonly tab: HintPage | null;

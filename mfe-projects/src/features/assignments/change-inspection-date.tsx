@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { calendarDate } from '@portal/contracts/common/fields';
+import { enteredDate } from '@portal/contracts/common/fields';
 import type { Assignment } from '@portal/contracts/projects/assignment';
 import { DateField, StepForm, useItemAction } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { ASSIGNMENT_LABELS, ASSIGNMENT_SCREEN_TEXTS as TEXTS } from './assignment.texts.ts';
 import { useSetInspectionDate } from './assignments.api.ts';
 
-const schema = v.object({ inspectionDate: v.nullable(calendarDate) });
+const schema = v.object({ inspectionDate: v.nullable(enteredDate) });
 
 interface ChangeInspectionDateProps {
   readonly assignment: Assignment;

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { calendarDate } from '@portal/contracts/common/fields';
+import { enteredDate } from '@portal/contracts/common/fields';
 import { MESSAGES } from '@portal/contracts/common/messages';
 import type { CreateAssignment, Suggestions } from '@portal/contracts/projects/assignment';
 import type { Project } from '@portal/contracts/projects/project';
@@ -47,7 +47,7 @@ const HELP = { company: TEXTS.companyHelp, contact: TEXTS.contactHelp, engineer:
 const NONE = { company: TEXTS.noCompanies, contact: TEXTS.noContacts, engineer: TEXTS.noEngineers } as const;
 
 const chosen = v.string(MESSAGES.required);
-const rest = { inspectionDate: v.nullable(calendarDate) };
+const rest = { inspectionDate: v.nullable(enteredDate) };
 const schema = v.variant('kind', [
   v.object({ kind: v.literal('company'), companyId: chosen, ...rest }),
   v.object({ kind: v.literal('contact'), companyContactId: chosen, ...rest }),

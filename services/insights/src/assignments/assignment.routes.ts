@@ -31,7 +31,14 @@ interface StoredAssignment {
   readonly created_at: Date;
   readonly is_waiting: boolean;
 }
-const COLUMNS = `a.id, a.project_id, a.status, a.company_name, a.engineer_name, a.proposed_engineer_name, a.inspection_date, a.created_at`;
+const COLUMNS = `a.id, a.project_id, a.status, a.engineer_name, a.proposed_engineer_name, a.inspection_date, a.created_at`;
+
+/** Builds SQL of the name of an assignment's company. Its own people read its own name, and not that of an insurer's book. */
+function companyNameFor({ companyId }: Viewer, into: Parameters): string {
+  if (companyId === null) return 'a.company_name';
+  return `case when a.company_id = ${into.add(companyId)}
+    then (select c.name from known_companies c where c.company_id = a.company_id) else a.company_name end`;
+}
 
 /** Equal rows are ordered by their ids, so that pages do not overlap. */
 function orderOf(
@@ -78,7 +85,7 @@ export function assignmentRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): 
     const { rows, total, isLowerBound } = await pageOf<StoredAssignment>(pool, set, {
       select: (into) => {
         const project = projectOfAssignment(viewer, into);
-        return `${COLUMNS}, ${project.name} as project_name, ${project.status} as project_status,
+        return `${COLUMNS}, ${companyNameFor(viewer, into)} as company_name, ${project.name} as project_name, ${project.status} as project_status,
           coalesce(${assignmentWaits(viewer, into)}, false) as is_waiting`;
       },
       order: (into) => orderOf(parameters, viewer, into),

@@ -1,5 +1,6 @@
 import { dashboardChanged, MAX_PROJECTS_PER_EVENT, type DashboardChange } from '@portal/contracts/events/work';
 import { publish } from '@portal/event-bus';
+import type { Parties } from '@portal/project-access';
 import type { Knex } from 'knex';
 
 /** A project of which the read model has changed. */
@@ -7,8 +8,11 @@ export interface ChangedProject {
   readonly projectId: string;
   /** True if only those see the change who read recommendations before they are issued (decisions §5). */
   readonly isReview: boolean;
+  /** Parties beside all who have the project: they had it, or see an item of it by itself. */
+  readonly others?: Parties;
 }
 
+const NOBODY: Parties = { userIds: [], companyIds: [] };
 /** Most people and companies that one change names; more are another change. */
 const AUDIENCE = 2_000;
 
@@ -19,19 +23,23 @@ const AUDIENCE = 2_000;
 export async function publishDashboardChanged(tx: Knex.Transaction, changed: readonly ChangedProject[]): Promise<void> {
   if (changed.length === 0) return;
   const { rows } = await tx.raw<{ rows: DashboardChange[] }>(
-    `with changed as (
-      select "projectId" as id, bool_and("isReview") as is_review
-      from json_to_recordset(?::json) as c ("projectId" uuid, "isReview" boolean) group by 1
+    `with given as materialized (
+      select * from json_to_recordset(?::json) as c ("projectId" uuid, "isReview" boolean, "userIds" uuid[], "companyIds" uuid[])
+    ), changed as (
+      select p.id, p.company_id as owner, p.assigned_company_id, c.is_review
+      from (select "projectId" as id, bool_and("isReview") as is_review from given group by 1) c
+      join known_projects p using (id)
     ), people as (
-      select p.company_id, c.is_review, t.user_id, t.company_id as part_of, p.assigned_company_id
-      from changed c join known_projects p using (id) left join known_participants t on t.project_id = c.id
+      select owner, is_review, t.user_id, t.company_id from changed left join known_participants t on t.project_id = changed.id
+      union all select owner, is_review, null, assigned_company_id from changed
+      union all select owner, is_review, one, null from changed join given on "projectId" = id, unnest("userIds") one
+      union all select owner, is_review, null, one from changed join given on "projectId" = id, unnest("companyIds") one
     )
-    select company_id as "companyId", is_review as "isReview",
+    select owner as "companyId", is_review as "isReview",
       coalesce(array_agg(distinct user_id) filter (where user_id is not null), '{}') as "userIds",
-      (select coalesce(array_agg(distinct id), '{}') from unnest(array_agg(part_of) || array_agg(assigned_company_id)) id
-        where id is not null) as "companyIds"
-    from people group by company_id, is_review order by company_id, is_review`,
-    [JSON.stringify(changed)],
+      coalesce(array_agg(distinct company_id) filter (where company_id is not null), '{}') as "companyIds"
+    from people group by owner, is_review order by owner, is_review`,
+    [JSON.stringify(changed.map(({ others, ...one }) => ({ ...one, ...(others ?? NOBODY) })))],
   );
   // In the order of their ids, so that two consumers cannot wait for each other.
   await tx.raw(
@@ -58,22 +66,24 @@ export async function publishCompanyChanged(tx: Knex.Transaction, companyId: str
   await publish(tx, dashboardChanged, { changes: [change] }, null);
 }
 
-/** {@link publishDashboardChanged} for projects whose values, owner or people changed. */
+/** {@link publishDashboardChanged} for projects whose values, owner or people changed; those who have left hear of it, too. */
 export const publishProjectsChanged = (
   tx: Knex.Transaction,
-  projects: readonly { readonly id: string }[],
+  projects: readonly { readonly id: string; readonly left?: Parties }[],
 ): Promise<void> =>
   publishDashboardChanged(
     tx,
-    projects.map(({ id }) => ({ projectId: id, isReview: false })),
+    projects.map(({ id, left }) => ({ projectId: id, isReview: false, ...(left && { others: left }) })),
   );
 
 /** {@link publishDashboardChanged} for items of projects; settings of a company belong to none. */
 export const publishItemsChanged = (
   tx: Knex.Transaction,
-  items: readonly { readonly projectId: string | null; readonly isIssued: boolean }[],
+  items: readonly { readonly projectId: string | null; readonly isIssued: boolean; readonly parties?: Parties }[],
 ): Promise<void> =>
   publishDashboardChanged(
     tx,
-    items.flatMap(({ projectId, isIssued }) => (projectId === null ? [] : [{ projectId, isReview: !isIssued }])),
+    items.flatMap(({ projectId, isIssued, parties }) =>
+      projectId === null ? [] : [{ projectId, isReview: !isIssued, ...(parties && { others: parties }) }],
+    ),
   );

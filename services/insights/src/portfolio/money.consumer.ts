@@ -1,32 +1,31 @@
 import { consumerOf } from '@portal/contracts/events/consumers';
-import { knownMoney, MONEY_ITEMS, moneyAnnounced, moneyStates } from '@portal/contracts/events/money-portfolio';
+import { MONEY_ITEMS, moneyAnnounced, moneyStates } from '@portal/contracts/events/money-portfolio';
 import { MONEY_TABLES } from '@portal/contracts/events/portfolio-kinds';
-import { on, onBatch, type ConsumerDefinition } from '@portal/event-bus';
+import { on, type ConsumerDefinition } from '@portal/event-bus';
 import { publishDashboardChanged } from '../core/hints.ts';
-import { storeItems } from './store-items.ts';
+import { onStates } from './states-handler.ts';
 
 /** Kinds of items of services/finance. */
 export const MONEY_KINDS = { tables: MONEY_TABLES, items: MONEY_ITEMS } as const;
+
+const MONEY = consumerOf('insights', 'money');
 
 /**
  * Keeps budgets and sums of time and expenses. Open dashboards are told as of a review: those who read money review
  * recommendations, too, and nobody else has to load again. Notes which requests to publish all items are answered.
  */
 export const moneyConsumer: ConsumerDefinition = {
-  ...consumerOf('insights', 'money'),
+  ...MONEY,
   batch: { max: 50 },
   handlers: [
-    onBatch(moneyStates, async (tx, events) => {
-      const stored = await storeItems(
+    onStates(moneyStates, MONEY.name, MONEY_KINDS, (tx, stored) =>
+      publishDashboardChanged(
         tx,
-        MONEY_KINDS,
-        events.flatMap(({ data }) => knownMoney(data) ?? []),
-      );
-      await publishDashboardChanged(
-        tx,
-        stored.flatMap(({ projectId }) => (projectId === null ? [] : [{ projectId, isReview: true }])),
-      );
-    }),
+        stored.flatMap(({ projectId, parties: others }) =>
+          projectId === null ? [] : [{ projectId, isReview: true, others }],
+        ),
+      ),
+    ),
     on(moneyAnnounced, async (tx, { data: { requestIds } }) => {
       await tx('rebuilds')
         .whereIn('id', [...requestIds])

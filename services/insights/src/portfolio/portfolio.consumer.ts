@@ -1,19 +1,15 @@
 import { consumerOf } from '@portal/contracts/events/consumers';
-import {
-  amountStates,
-  knownStates,
-  PORTFOLIO_ITEMS,
-  portfolioAnnounced,
-  portfolioStates,
-} from '@portal/contracts/events/portfolio';
+import { amountStates, PORTFOLIO_ITEMS, portfolioAnnounced, portfolioStates } from '@portal/contracts/events/portfolio';
 import { PORTFOLIO_TABLES } from '@portal/contracts/events/portfolio-kinds';
-import { on, onBatch, type ConsumerDefinition } from '@portal/event-bus';
+import { on, type ConsumerDefinition } from '@portal/event-bus';
 import { publishItemsChanged } from '../core/hints.ts';
-import { storeItems } from './store-items.ts';
+import { onStates } from './states-handler.ts';
 
 /** Kinds of items of services/projects. */
 export const PROJECT_KINDS = { tables: PORTFOLIO_TABLES, items: PORTFOLIO_ITEMS } as const;
 
+const PORTFOLIO = consumerOf('insights', 'portfolio');
+const AMOUNTS = consumerOf('insights', 'amounts');
 /** Events of one transaction; each holds up to 500 items. */
 const BATCH = 50;
 
@@ -22,17 +18,10 @@ const BATCH = 50;
  * answered: with that event, all items that were published before it are stored.
  */
 export const portfolioConsumer: ConsumerDefinition = {
-  ...consumerOf('insights', 'portfolio'),
+  ...PORTFOLIO,
   batch: { max: BATCH },
   handlers: [
-    onBatch(portfolioStates, async (tx, events) => {
-      const stored = await storeItems(
-        tx,
-        PROJECT_KINDS,
-        events.flatMap(({ data }) => knownStates(data) ?? []),
-      );
-      await publishItemsChanged(tx, stored);
-    }),
+    onStates(portfolioStates, PORTFOLIO.name, PROJECT_KINDS, publishItemsChanged),
     on(portfolioAnnounced, async (tx, { data: { requestIds } }) => {
       await tx('rebuilds')
         .whereIn('id', [...requestIds])
@@ -43,15 +32,7 @@ export const portfolioConsumer: ConsumerDefinition = {
 
 /** Keeps the amounts of claims, which no dashboard shows. */
 export const amountsConsumer: ConsumerDefinition = {
-  ...consumerOf('insights', 'amounts'),
+  ...AMOUNTS,
   batch: { max: BATCH },
-  handlers: [
-    onBatch(amountStates, async (tx, events) => {
-      await storeItems(
-        tx,
-        PROJECT_KINDS,
-        events.map(({ data }) => data),
-      );
-    }),
-  ],
+  handlers: [onStates(amountStates, AMOUNTS.name, PROJECT_KINDS)],
 };

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
 import { insightsService } from '../app.ts';
 import { projectItem, recommendationItem, reportItem, type Item } from './items.fixture.ts';
-import { PROJECT_KINDS } from './portfolio.consumer.ts';
+import { portfolioConsumer, PROJECT_KINDS } from './portfolio.consumer.ts';
 import { storeItems } from './store-items.ts';
 
 const start = () =>
@@ -35,6 +35,7 @@ const states = (version: number, items: Item<'project'>[], deleted: string[] = [
   ...{ kind: 'project', version, items, deleted },
 });
 const store = (...events: PortfolioStates[]) => db().transaction((tx) => storeItems(tx, PROJECT_KINDS, events));
+const NOBODY = { userIds: [], companyIds: [] };
 const named = (id: string) => db()('portfolio_projects').where({ id }).first<{ name: string } | undefined>('name');
 
 describe('the newest state of an item is kept', () => {
@@ -45,7 +46,7 @@ describe('the newest state of an item is kept', () => {
     expect(await store(states(3, [called('Third')]), states(4, [called('Fourth')]))).toEqual([]);
     expect(await named(project.id)).toEqual({ name: 'Fifth' });
     expect(await store(states(7, [called('Äußerst')]), states(6, [called('Sixth')]))).toEqual([
-      { kind: 'project', id: project.id, projectId: project.id, isIssued: true },
+      { kind: 'project', id: project.id, projectId: project.id, isIssued: true, parties: NOBODY },
     ]);
     expect(await store(states(7, [called('Äußerst')]))).toEqual([]);
     expect(await named(project.id)).toEqual({ name: 'Äußerst' });
@@ -55,7 +56,7 @@ describe('the newest state of an item is kept', () => {
     const [project, neighbour] = [projectItem(), projectItem()];
     await store(states(2, [project, neighbour]));
     expect(await store(states(4, [], [project.id]))).toEqual([
-      { kind: 'project', id: project.id, projectId: project.id, isIssued: true },
+      { kind: 'project', id: project.id, projectId: project.id, isIssued: true, parties: NOBODY },
     ]);
     await store(states(3, [project]));
     expect(await named(project.id)).toBeUndefined();
@@ -107,6 +108,35 @@ describe('events of the bus', () => {
 
   it('of a known kind that have another form are no unknown kind', () => {
     expect(v.is(portfolioStates.data, { kind: 'project', version: 1, items: [{ id: randomUUID() }] })).toBe(false);
+  });
+
+  it('with an item of another form are stored without it; it is parked alone, and again when it is tried', async () => {
+    const [fit, neighbour] = [recommendationItem(), recommendationItem({ summary: 'Ünlesbar' })];
+    const unfit = { ...recommendationItem(), overdueAt: '10000-01-01T05:00:00+00:00' };
+    const gone = recommendationItem();
+    const ofRecommendations = { kind: 'recommendation' as const, deleted: [] };
+    await store({ ...ofRecommendations, version: 1, items: [fit, gone] });
+    const changed = { ...fit, summary: 'Changed beside one that does not fit.' };
+    const sent = { ...ofRecommendations, version: 2, items: [changed, unfit, neighbour], deleted: [gone.id] };
+    await publishEvent(running.nats, portfolioStates, sent);
+    const alone = projectItem();
+    await publishEvent(running.nats, portfolioStates, states(1, [alone]));
+    await until(async () => (await named(alone.id)) !== undefined);
+    const ids = [fit, unfit, neighbour, gone].map(({ id }) => id);
+    const kept = () => db()('portfolio_recommendations').whereIn('id', ids).pluck<string[]>('summary');
+    expect((await kept()).toSorted()).toEqual([changed.summary, neighbour.summary]);
+    const letters = () =>
+      db()('dead_letters').select<{ consumer: string; event: string; tries: number }[]>('consumer', 'event', 'tries');
+    const [letter, ...others] = await letters();
+    expect(others).toEqual([]);
+    expect(letter?.consumer).toBe('insights-portfolio');
+    const { data } = JSON.parse(letter?.event ?? '') as { data: object };
+    expect(data).toEqual({ ...ofRecommendations, version: 2, items: [unfit] });
+    const handler = portfolioConsumer.handlers.find(({ subject }) => subject === portfolioStates.subject);
+    await expect(db().transaction(async (tx) => handler?.handle(tx, JSON.parse(letter?.event ?? '')))).rejects.toThrow(
+      /1 of 1/,
+    );
+    await db()('dead_letters').delete();
   });
 
   it('values are kept by their version, and go with their project, whichever comes first', async () => {

@@ -1,4 +1,5 @@
 import { columnOf } from '@portal/contracts/events/portfolio-kinds';
+import type { Parties } from '@portal/project-access';
 import type { Knex } from 'knex';
 
 /** An item of which a newer state was stored, or which was deleted. */
@@ -9,7 +10,25 @@ export interface StoredItem {
   readonly projectId: string | null;
   /** False for recommendations, proposed ones too, that limited readers do not see (decisions §5), and true for all else. */
   readonly isIssued: boolean;
+  /** Parties that the item names by {@link PARTIES}, as it was and as it is. */
+  readonly parties: Parties;
 }
+
+/**
+ * Columns of those who see an item because it names them, though they may take no part in its project, or not any more:
+ * assignments, time and expenses of one's own, and the project of one's assignment (decisions §11, §27).
+ */
+const PARTIES: Readonly<
+  Record<string, { readonly users?: readonly string[]; readonly companies?: readonly string[] }>
+> = {
+  project: { companies: ['assigned_company_id'] },
+  assignment: {
+    users: ['engineer_id', 'proposed_engineer_id'],
+    companies: ['company_id', 'engineer_company_id', 'proposed_company_id'],
+  },
+  expense: { companies: ['company_id'] },
+  ownExpense: { users: ['engineer_id'] },
+};
 
 /** Kinds of items of an owner, with the table and the fields of each. */
 export interface Kinds<Kind extends string> {
@@ -18,7 +37,7 @@ export interface Kinds<Kind extends string> {
 }
 
 /** Present states of items of a kind. */
-interface States<Kind extends string> {
+export interface States<Kind extends string> {
   readonly kind: Kind;
   readonly version: number;
   readonly items: readonly { readonly id: string }[];
@@ -72,9 +91,15 @@ const inColumns = (item: object): object =>
 
 type Changed = Omit<StoredItem, 'kind'>;
 
+/** SQL of those whom columns name in the row before and after a statement. */
+const namedBy = (columns: readonly string[] = []): string =>
+  `array_remove(array[${columns.flatMap((column) => [`old.${column}`, `new.${column}`]).join(', ')}]::uuid[], null)`;
+
 /** SQL of what is told of a changed row of a kind. */
 const changedOf = (kind: string): string => `x.id, ${kind === 'project' ? 'x.id' : 'x.project_id'} as "projectId",
-  ${kind === 'recommendation' ? 'x.is_issued' : String(kind !== 'deviceProposal')} as "isIssued"`;
+  ${kind === 'recommendation' ? 'coalesce(old.is_issued, false) or coalesce(new.is_issued, false)' : String(kind !== 'deviceProposal')}
+    as "isIssued",
+  json_build_object('userIds', ${namedBy(PARTIES[kind]?.users)}, 'companyIds', ${namedBy(PARTIES[kind]?.companies)}) as parties`;
 
 /** Returns SQL that stores rows; in the order of their ids, so that two statements do not wait in circles. */
 function upsertOf<Kind extends string>({ tables, items }: Kinds<Kind>, kind: Kind): string {

@@ -1,3 +1,4 @@
+import { seesSharedReportsOnly, type Viewer } from '@portal/access';
 import { valuesOf } from '@portal/contracts/common/some-of';
 import type { SortDirection } from '@portal/contracts/common/list';
 import type { DashboardReportSortField } from '@portal/contracts/insights/dashboard-lists';
@@ -35,7 +36,8 @@ function orderOf(field: DashboardReportSortField, sortDirection: SortDirection):
   return field === 'projectName' ? `p.name_key ${word}, p.id ${word}, ${byTime}` : byTime;
 }
 
-const reportOf = (row: StoredReport): DashboardReport => ({
+/** Builds the answer for a report. Those with whom it is shared do not get its way through the approval. */
+const reportOf = (row: StoredReport, viewer: Viewer): DashboardReport => ({
   id: row.id,
   projectId: row.project_id,
   projectName: row.project_name,
@@ -46,7 +48,7 @@ const reportOf = (row: StoredReport): DashboardReport => ({
   inspectionNumber: row.inspection_number,
   createdBy: row.author_name,
   createdDateTime: row.created_at.toISOString(),
-  sentDateTime: row.sent_at?.toISOString() ?? null,
+  sentDateTime: seesSharedReportsOnly(viewer) ? null : (row.sent_at?.toISOString() ?? null),
   approvedDateTime: row.approved_at?.toISOString() ?? null,
   sharedDateTime: row.shared_at?.toISOString() ?? null,
   resubmitByDate: row.resubmit_by,
@@ -71,6 +73,11 @@ export function reportRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): void
       pageSize: parameters.pageSize,
       offset: parameters.offset,
     });
-    return pageAnswer(rows.map(reportOf), total, parameters, isLowerBound);
+    return pageAnswer(
+      rows.map((row) => reportOf(row, viewer)),
+      total,
+      parameters,
+      isLowerBound,
+    );
   });
 }

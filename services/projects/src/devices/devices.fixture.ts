@@ -27,6 +27,7 @@ export function sitesWithControls() {
     site = await addSite(portal, site?.company);
     await setFlags(site.projectId);
     await portal.knex('copied_events').delete();
+    await listensFor(60);
   });
 
   const setFlags = (id: string, flags: object = {}) =>
@@ -34,6 +35,10 @@ export function sitesWithControls() {
       ...{ isDeployment21Project: true, hasDevices: true },
       ...flags,
     });
+  /** States for how many minutes the service has been able to hear devices. */
+  const listensFor = async (minutes: number): Promise<void> => {
+    await portal.knex('device_watch').update({ listens_from: ago(minutes * 60) });
+  };
   const register = (fields: object = {}, as: Claims = site.people.coordinator): Promise<TestAnswer> =>
     portal.call(as, 'POST', '/devices', { projectId: site.projectId, ...WATER, ...fields });
   const add = async (fields: object = {}): Promise<DeviceWithToken> => dataOf(await register(fields));
@@ -65,6 +70,6 @@ export function sitesWithControls() {
 
   return {
     ...{ portal: () => portal, site: () => site, people: () => site.people },
-    ...{ setFlags, register, add, send, list, read, put, told, historyOf },
+    ...{ setFlags, listensFor, register, add, send, list, read, put, told, historyOf },
   };
 }

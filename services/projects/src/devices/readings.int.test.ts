@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ago, sitesWithControls } from './devices.fixture.ts';
 import { deleteOldReadings, tellSilent } from './silence.ts';
 
-const { portal, site, people, add, send, read, put, told, historyOf } = sitesWithControls();
+const { portal, site, people, add, send, read, put, told, historyOf, listensFor } = sitesWithControls();
 
 const stored = (id: string) =>
   portal().knex('device_readings').where({ device_id: id }).orderBy('at').pluck<number[]>('value');
@@ -34,6 +34,25 @@ describe('readings', () => {
     expect(await read(id)).toMatchObject({ status: 'Online', lastReading: { at: third, value: 3 } });
     const { points } = await read(id);
     expect(points.reduce((sum, { count }) => sum + count, 0)).toBe(3);
+  });
+
+  it('of one time in one call are stored and judged by the first one alone', async () => {
+    const [over, within] = [await add(), await add({ name: 'Riser 4' })];
+    const at = ago(10);
+    const before = { at: ago(20), value: 5 };
+    const sent = async (token: string, ...values: number[]) =>
+      dataOf(await send(token, [before, ...values.map((value) => ({ at, value }))]));
+    expect(await sent(over.token, 99, 10)).toEqual({ stored: 2, repeated: 1 });
+    expect(await sent(within.token, 10, 99, 98)).toEqual({ stored: 2, repeated: 2 });
+    expect(await told()).toMatchObject([{ name: 'limit-exceeded', deviceId: over.id }]);
+    expect(await read(over.id)).toMatchObject({ status: 'Alert', lastReading: { at, value: 99 } });
+    expect(await read(within.id)).toMatchObject({ status: 'Online', alert: null, lastReading: { at, value: 10 } });
+    expect([await stored(over.id), await stored(within.id)]).toEqual([
+      [5, 99],
+      [5, 10],
+    ]);
+    const proposed = portal().knex('device_proposals').whereIn('device_id', [over.id, within.id]);
+    expect(await proposed.pluck('value')).toEqual([99]);
   });
 
   it('are taken from many calls of one device at once, each once', async () => {
@@ -233,6 +252,45 @@ describe('a device that is silent', () => {
     await send(token, [{ at: ago(0), value: 1 }]);
     expect((await told()).map(({ name }) => name)).toEqual(['limit-exceeded', 'recovered']);
     expect((await read(id)).status).toBe('Online');
+  });
+
+  it('could not be heard while the service was away: its silence counts from when it is back', async () => {
+    const [quiet, { token }] = [await add(), await add({ name: 'Riser 4' })];
+    for (const one of [quiet.token, token]) await send(one, [{ at: ago(1), value: 1 }]);
+    await portal()
+      .knex('devices')
+      .where({ project_id: site().projectId })
+      .update({ last_seen_at: ago(20 * 60) });
+    await portal()
+      .knex('device_watch')
+      .update({ listens_from: ago(5 * 3600), looked_at: ago(20 * 60) });
+    expect(await tellSilent(portal().knex)).toBe(0);
+    await listensFor(14);
+    expect(await tellSilent(portal().knex)).toBe(0);
+    await send(token, [{ at: ago(0), value: 1 }]);
+    await listensFor(16);
+    await tellSilent(portal().knex);
+    await until(async () => (await told()).length > 0);
+    expect(await told()).toMatchObject([{ deviceId: quiet.id, deviceState: 'Offline' }]);
+  });
+
+  it('could not be heard in a project that was closed: its silence counts from when that is opened again', async () => {
+    const { id, token } = await add();
+    await send(token, [{ at: ago(1), value: 1 }]);
+    const move = (path: string, reason: object) =>
+      portal().call(people().coordinator, 'PATCH', `/projects/${site().projectId}/${path}`, reason);
+    await move('close', { closingReason: 'Done' });
+    await silence(id);
+    expect((await move('open', { reopeningReason: 'Not yet' })).status).toBe(200);
+    expect(await tellSilent(portal().knex)).toBe(0);
+    expect(await told()).toEqual([]);
+    await portal()
+      .knex('devices')
+      .where({ id })
+      .update({ awaited_from: ago(15 * 60) });
+    await tellSilent(portal().knex);
+    await until(async () => (await told()).length > 0);
+    expect(await told()).toMatchObject([{ deviceId: id, deviceState: 'Offline' }]);
   });
 
   it('says both, to people and on its card, where its last reading was beyond the limits', async () => {

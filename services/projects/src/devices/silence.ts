@@ -20,16 +20,31 @@ const DELETED_AT_ONCE = 10_000;
 const silentState = ({ alert_at }: StoredDevice): DeviceAlert =>
   deviceStateText({ status: alert_at === null ? 'Offline' : 'Alert', isSilent: true });
 
+/** Minutes without a look at devices after which their silence counts anew: nobody could hear them meanwhile. */
+const LONGEST_GAP_MINUTES = 1;
+
+/** Notes that the service can hear devices now, and since when it has done so without a gap. */
+const LOOK = `update device_watch set looked_at = now(),
+  listens_from = case when looked_at < now() - make_interval(mins => ${LONGEST_GAP_MINUTES}) then now() else listens_from end`;
+
+/** Makes the silence of a project's devices count from now, when it is opened again: their calls were refused before. */
+export async function awaitDevices(tx: Knex.Transaction, projectId: string): Promise<void> {
+  await tx('devices').where({ project_id: projectId }).update({ awaited_from: tx.fn.now() });
+}
+
 /**
  * Marks devices that have become silent, at most one batch, and asks people to look after them; returns their number.
- * Devices of closed projects are left alone. Locked projects and devices are skipped: the next run finds them.
+ * Silence counts from the last call, but only while the service could have heard one. Devices of closed projects are left
+ * alone. Locked projects and devices are skipped: the next run finds them.
  */
 export async function tellSilent(knex: Knex): Promise<number> {
+  await knex.raw(LOOK);
   return transaction(knex, async (tx) => {
     const { rows } = await tx.raw<{ rows: (StoredDevice & { project_name: string; company_id: string })[] }>(
       `with silent as (
         select d.id, p.name as project_name, p.company_id from devices d join projects p on p.id = d.project_id
         where not d.is_silent and d.last_seen_at <= now() - make_interval(mins => :minutes) and p.status = 'Open'
+          and greatest(d.awaited_from, (select listens_from from device_watch)) <= now() - make_interval(mins => :minutes)
         order by d.last_seen_at limit :most for no key update of d skip locked for key share of p skip locked
       )
       update devices d set is_silent = true, acknowledged_by = null from silent where d.id = silent.id

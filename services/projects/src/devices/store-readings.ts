@@ -82,7 +82,10 @@ async function lockCaller(tx: Knex.Transaction, { id, projectId }: KnownDevice, 
   return { place: { id: projectId, name, companyId, status }, device };
 }
 
-/** Refuses readings whose time cannot be, or of another device; each at its place in the call. */
+/**
+ * Refuses readings whose time cannot be, or of another device; each at its place in the call. Returns the first one of each
+ * time: what is not stored raises and ends no alert.
+ */
 function checked({ id }: KnownDevice, readings: readonly Reading[], now: Date): readonly TimedValue[] {
   const faults: Record<string, string[]> = {};
   const latest = now.getTime() + READING_LIMITS.futureMinutes * 60_000;
@@ -95,7 +98,9 @@ function checked({ id }: KnownDevice, readings: readonly Reading[], now: Date): 
     return { at: time, value };
   });
   if (Object.keys(faults).length > 0) throw invalid(faults);
-  return values;
+  const first = new Map<number, TimedValue>();
+  for (const one of values) if (!first.has(one.at.getTime())) first.set(one.at.getTime(), one);
+  return [...first.values()];
 }
 
 /** Stores readings, each once, and sums the new ones up; returns their number. */

@@ -57,6 +57,32 @@ describe('changes are published', () => {
     expect(await publishedItems(db(), projectPortfolio)).toEqual(await presentItems(db(), projectPortfolio));
   });
 
+  it('in the form of the contract, also of recommendations due after all days that can be entered', async () => {
+    await addProjects(1);
+    const at = { start_at: '2026-11-01T08:00Z', end_at: '2026-11-01T12:00Z', time_zone: 'America/New_York' };
+    const project_id = db()('projects').select('id').limit(1);
+    const [inspection] = await db()('inspections')
+      .insert({ project_id, number: 1, kind: 'OnSite', ...at, location_name: 'Site', created_by: 'Erik Stone' })
+      .returning<{ id: string }[]>('id');
+    const days = ['9999-12-31', '9000-12-31', '2026-12-01', null];
+    await db()('recommendations').insert(
+      days.map((due_on, index) => ({
+        ...{ project_id, inspection_id: inspection?.id, number: index + 1, due_on, category: 'Fire', type: 'Hot Work' },
+        ...{ priority: 'Routine', comment: 'Permits are missing', author_id: randomUUID(), author_name: 'Erik Stone' },
+      })),
+    );
+    await feed();
+    const items = (await publishedStates(db(), projectPortfolio)).flatMap((event) =>
+      event.kind === 'recommendation' ? (event.items as { id: string; dueDate: string; overdueAt: string }[]) : [],
+    );
+    expect(Object.fromEntries(items.map(({ dueDate, overdueAt }) => [dueDate, overdueAt]))).toEqual({
+      '9999-12-31': null,
+      '9000-12-31': '9001-01-01T05:00:00+00:00',
+      '2026-12-01': '2026-12-02T05:00:00+00:00',
+      null: null,
+    });
+  });
+
   it('by two copies of the service that work at once, and people who change the same items meanwhile', async () => {
     await addProjects(50);
     const ids = await db()('projects').pluck<string[]>('id');

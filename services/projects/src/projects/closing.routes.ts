@@ -14,8 +14,15 @@ import { projectOf, type StoredProject } from '../core/project/project.mapping.t
 import { changeProject, projectOfScope, projectVersion } from '../core/project/project.repository.ts';
 import { refreshValues } from '../core/value-at-risk/refresh.ts';
 
+/** Hook of a noun after a project is opened again, in the same transaction. */
+type AfterReopening = (tx: Knex.Transaction, projectId: string) => Promise<void>;
+
 /** Closing and reopening of a project, each with its reason (spec 2 §4, decisions §10). */
-export function closingRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
+export function closingRoutes(
+  app: PortalApp,
+  { knex }: Pick<Deps, 'knex'>,
+  afterReopening: readonly AfterReopening[],
+): void {
   route(app, closeProject, async ({ viewer, params, body, expected, reply }) => {
     const closingReason = body.closingReason.trim();
     const columns = { status: 'Closed', closing_reason: closingReason, reopening_reason: null };
@@ -31,7 +38,11 @@ export function closingRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): voi
     const columns = { status: 'Open', closing_reason: null, reopening_reason: reopeningReason };
     const event = (about: About) => eventOf(projectReopened, { ...about, reopeningReason });
     const moving = { viewer, id: params.id, columns, expected, event };
-    const written = await transaction(knex, (tx) => move(tx, 'reopen', moving));
+    const written = await transaction(knex, async (tx) => {
+      const moved = await move(tx, 'reopen', moving);
+      for (const step of afterReopening) await step(tx, moved.id);
+      return moved;
+    });
     reply.header('etag', etag(written.version));
     return { data: written };
   });

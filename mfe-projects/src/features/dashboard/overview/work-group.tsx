@@ -1,6 +1,6 @@
 import { WORK_ON_PROJECTS } from '@portal/contracts/insights/dashboard-lists';
 import { Button, Link } from '@portal/portal-sdk';
-import { formatDate, StatusDot, type StatusLook } from '@portal/ui';
+import { formatDate, formatInstant, StatusDot, type StatusLook } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import classes from './overview.module.css';
 import { MY_WORK_TEXTS as TEXTS } from './overview.texts.ts';
@@ -50,8 +50,15 @@ export function WorkGroup({ name, items, most, onAll }: WorkGroupProps) {
   );
 }
 
+/** Returns the day by which work is due; where it has none, the viewer's day from which it waits. */
+function whenOf({ dueDate, waitingSince }: SteadyItem): string {
+  if (dueDate !== null) return formatDate(dueDate);
+  const [day] = formatInstant(waitingSince).split(' ');
+  return waitingSince === null || day === undefined ? SCREEN_TEXTS.nothing : TEXTS.since(day);
+}
+
 function WorkRow({ item }: { readonly item: SteadyItem }) {
-  const { key, kind, to, title, projectName, reason, dueDate, urgency, isDone } = item;
+  const { key, kind, to, title, projectName, reason, urgency, isDone } = item;
   // Work on a project as a whole has the same title for each: its name tells them apart.
   const [headline, beneath] = WORK_ON_PROJECTS.includes(kind) ? [projectName, title] : [title, projectName];
   return (
@@ -67,7 +74,7 @@ function WorkRow({ item }: { readonly item: SteadyItem }) {
         )}
       </td>
       <td className={classes.reason}>{isDone ? TEXTS.done : reason}</td>
-      <td className={classes.due}>{dueDate === null ? SCREEN_TEXTS.nothing : formatDate(dueDate)}</td>
+      <td className={classes.due}>{whenOf(item)}</td>
     </tr>
   );
 }

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { calendarDate, requiredText } from '@portal/contracts/common/fields';
+import { enteredDate, requiredText } from '@portal/contracts/common/fields';
 import { RECOMMENDATION_LIMITS } from '@portal/contracts/projects/recommendation-lists';
 import { DateField, formatDate, mayDo, StepForm, TextAreaField, textNeeded } from '@portal/ui';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ export function RequireFurtherAction({ recommendation, onClose, onNext }: StepPr
     onClose,
     isPossible: mayDo(recommendation, 'requireFurtherAction'),
   });
-  const [schema] = useState(() => v.object({ comment: requiredText(maxLength), dueDate: v.nullable(calendarDate) }));
+  const [schema] = useState(() => v.object({ comment: requiredText(maxLength), dueDate: v.nullable(enteredDate) }));
   const form = useForm<Values>({
     defaultValues: { comment: '', dueDate: null },
     resolver: valibotResolver(schema),

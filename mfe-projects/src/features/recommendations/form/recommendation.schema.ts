@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { calendarDate } from '@portal/contracts/common/fields';
+import { enteredDate } from '@portal/contracts/common/fields';
 import { MESSAGES } from '@portal/contracts/common/messages';
 import {
   recommendationEntries,
@@ -61,7 +61,7 @@ const schemaOf = (inspectionDay: string | null) =>
       otherType: v.nullable(v.string()),
       dueDate: v.pipe(
         v.string(MESSAGES.required),
-        calendarDate,
+        enteredDate,
         v.check((day) => inspectionDay === null || day >= inspectionDay, RECOMMENDATION_TEXTS.dueBeforeInspection),
       ),
       photoIds: v.array(v.string()),

@@ -10,19 +10,21 @@ export type Listening = Pick<Viewer, 'userId' | 'role' | 'companyId' | 'companyT
 
 /**
  * A change as open streams hear of it, with the roles to which the owner of the project shows the tab. That of a dashboard is
- * of no project.
+ * of no project; one without a tab is of the whole project.
  */
 export const streamedChange = v.object({
   ...workChange.entries,
   projectId: v.nullable(id),
-  tab: v.picklist(HINT_PAGES),
+  tab: v.nullable(v.picklist(HINT_PAGES)),
   roles: v.array(v.picklist(PROJECT_ROLES)),
 });
 export type StreamedChange = v.InferOutput<typeof streamedChange>;
 
-/** Returns the roles that see a tab of a company's projects; no setting closes the dashboard (decisions §11). */
-export const rolesOf = (tab: HintPage, setting: TabAccessSetting | undefined): ProjectRole[] =>
-  tab === 'dashboard' ? [...PROJECT_ROLES] : PROJECT_ROLES.filter((role) => seesTab(role, tab, setting));
+/** Returns the roles that see a tab of a company's projects; no setting closes the dashboard, nor all tabs (decisions §11). */
+export const rolesOf = (tab: HintPage | null, setting: TabAccessSetting | undefined): ProjectRole[] =>
+  tab === 'dashboard' || tab === null
+    ? [...PROJECT_ROLES]
+    : PROJECT_ROLES.filter((role) => seesTab(role, tab, setting));
 
 /** Returns true if the listener sees the project and the tab that changed (decisions §11, §12). */
 export function concerns(viewer: Listening, change: StreamedChange): boolean {

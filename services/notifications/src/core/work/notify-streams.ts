@@ -1,11 +1,11 @@
-import { tabSettingsOf } from '@portal/project-access';
+import { tabSettingsOf, type KnownProject, type Parties } from '@portal/project-access';
 import type { Knex } from 'knex';
 import { rolesOf, type StreamedChange } from './audience.ts';
 
 /** Channel that notifies open streams of changed work at commit; the payload is a {@link StreamedChange}. */
 export const WORK_CHANNEL = 'work';
 
-type Change = Omit<StreamedChange, 'roles'>;
+type Change = Omit<StreamedChange, 'roles' | 'userIds' | 'companyIds'> & Parties;
 
 /** Ids of one payload, of people and of companies: PostgreSQL takes 8,000 bytes at most. */
 const IDS = 80;
@@ -30,4 +30,20 @@ export async function notifyStreams(tx: Knex.Transaction, changes: readonly Chan
     });
   });
   await tx.raw(`select pg_notify('${WORK_CHANNEL}', payload) from unnest(?::text[]) payload`, [payloads]);
+}
+
+/**
+ * Notifies open pages of a project of which people or companies are no part any more, or which was deleted: hints of its work
+ * name those alone who take part by then.
+ */
+export async function notifyThoseWhoLeft(tx: Knex.Transaction, projects: readonly KnownProject[]): Promise<void> {
+  const lost = projects.filter(
+    ({ isNew, status, left }) =>
+      !isNew && (status === 'Deleted' || left.userIds.length > 0 || left.companyIds.length > 0),
+  );
+  if (lost.length === 0) return;
+  await notifyStreams(
+    tx,
+    lost.map(({ id, companyId, left }) => ({ projectId: id, tab: null, isReview: false, companyId, ...left })),
+  );
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { projectClosed, projectCreated } from '@portal/contracts/events/projects';
+import { projectStates } from '@portal/contracts/events/project-states';
 import { dashboardChanged, financeWorkChanged, workChanged, type WorkChange } from '@portal/contracts/events/work';
 import { PROJECT_TAB_NAMES } from '@portal/contracts/common/tabs';
 import type { SessionClaims } from '@portal/contracts/identity/session';
@@ -125,6 +126,43 @@ describe('work that has changed', () => {
     expect(streams.siteContact.news()).toEqual([told]);
     expect(streams.riskCoordinator.news()).toEqual([told]);
     expect(streams.rival.news()).toEqual([]);
+    await Promise.all(Object.values(streams).map((stream) => stream.close()));
+  });
+
+  it('is told of the whole project to those who have lost it, whatever its tabs, and to all where it was deleted', async () => {
+    const [companyId, riskCompanyId, siteContact, engineer, manager] = Array.from(
+      { length: 5 },
+      () => randomUUID() as string,
+    );
+    const streams = {
+      coordinator: await listen({ role: 'ICCoordinator', companyType: 'Insurance', companyId }),
+      riskCoordinator: await listen({ role: 'RCCoordinator', companyType: 'Risk', companyId: riskCompanyId }),
+      siteContact: await listen({ role: 'SiteContact', companyType: 'NoCompany', companyId: null, sub: siteContact }),
+      engineer: await listen({ role: 'RiskEngineer', companyType: 'NoCompany', companyId: null, sub: engineer }),
+      manager: await listen({ role: 'RiskManager', companyType: 'NoCompany', companyId: null, sub: manager }),
+    };
+    const part = (userId: string | undefined, role: string) => ({ userId, companyId: null, role, isPrimary: false });
+    const project = {
+      ...{ projectId: randomUUID(), version: 1, companyId, companyType: 'Insurance', name: 'Ōsaka', status: 'Open' },
+      participants: [part(siteContact, 'SiteContact'), part(engineer, 'RiskEngineer'), part(manager, 'RiskManager')],
+      assignedCompanyId: riskCompanyId,
+    };
+    const send = (fields: object) =>
+      fixture.deliver(anEvent(projectStates.subject, { projects: [{ ...project, ...fields }] }, null));
+    await send({});
+    await send({ version: 2, participants: [part(manager, 'RiskManager')], assignedCompanyId: null });
+    const told = { projectId: project.projectId, tab: null };
+    const heard = (counts: Partial<Record<keyof typeof streams, number>>) =>
+      until(() =>
+        Object.entries(counts).every(([name, n]) => streams[name as keyof typeof streams].news().length === n),
+      );
+    // The owner hears of each such change, too: it is the owner's project.
+    await heard({ coordinator: 1, siteContact: 1, engineer: 1, riskCoordinator: 1 });
+    expect(streams.manager.news()).toEqual([]);
+    await send({ version: 3, status: 'Deleted', participants: [], assignedCompanyId: null });
+    await heard({ coordinator: 2, manager: 1 });
+    for (const [name, { news }] of Object.entries(streams))
+      expect([name, news()]).toEqual([name, name === 'coordinator' ? [told, told] : [told]]);
     await Promise.all(Object.values(streams).map((stream) => stream.close()));
   });
 

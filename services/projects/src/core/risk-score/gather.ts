@@ -6,6 +6,7 @@ import type {
   ScoredRecommendations,
   ScoredSection,
 } from '@portal/contracts/projects/risk-score';
+import { INSTANT_YEARS } from '@portal/contracts/common/limits';
 import { ISSUED_STATUSES } from '@portal/contracts/projects/recommendation-lists';
 import type { ProjectCategory } from '@portal/contracts/projects/project-lists';
 import type { RiskPair } from '@portal/contracts/projects/risk-band';
@@ -61,7 +62,7 @@ const IS_SCORED = `jsonb_path_exists(n.scored, '$.parts[*].weightedMax ? (@ > 0)
  * Reads projects with all that their scores depend on: the notes of the newest completed inspection that has scored ones,
  * else of the one in progress (decisions §27); the last assessment of the primary location, which is that of its former
  * point until the present one is assessed; the issued recommendations, and the moment at which the next of them becomes overdue
- * at its inspection's site (decisions §26.4).
+ * at its inspection's site (decisions §26.4); the end of days that can no longer be entered may have no year of four digits.
  */
 const GATHERED = `
   select p.id, p.type, n.inspection_id, n.scored -> 'parts' as parts, ${ISO('n.changed_at')} as notes_changed_at,
@@ -97,7 +98,8 @@ const GATHERED = `
     ) as recommendations, (
       select min((d.due_on + 1)::timestamp at time zone ${INSPECTION_ZONE}) ${FROM_INSPECTIONS}
       join (
-        select inspection_id, min(due_on) as due_on from issued where awaits and not is_overdue group by 1
+        select inspection_id, min(due_on) as due_on from issued
+        where awaits and not is_overdue and due_on <= date '${INSTANT_YEARS[1]}-12-31' group by 1
       ) d on d.inspection_id = i.id
     ) as next_overdue_at
   ) g

@@ -42,7 +42,7 @@ it('the steps of the market go down, and up again with nothing computed', async 
   }));
   await knex('market_cells').insert(cells);
   await migrations['047-withdrawn-figures']?.down(knex);
-  // What is shown no more would be shown without the step.
+  // Figures that are shown no more would be shown without the step.
   expect(await knex('market_cells').pluck('country')).toEqual(['Germany']);
   await migrations['047-withdrawn-figures']?.up(knex);
   for (const name of steps.toReversed()) await migrations[name]?.down(knex);

@@ -162,7 +162,7 @@ export class Reader {
     });
   }
 
-  /** What a figure has in slices that are not known, by each kind of slices of which one is. */
+  /** Yields facts of a figure in slices that are not known, by each kind of slices of which one is. */
   *#restsOfSlices(
     figure: FigureName,
     slice: string,
@@ -189,7 +189,7 @@ function partsOf(key: string): readonly [FigureName, string, string] {
 }
 
 /**
- * What facts of a cell have beside each choice of known parts by a filter, of all times and since each known shorter period; of periods,
+ * Yields facts of a cell beside each choice of known parts by a filter, of all times and since each known shorter period; of periods,
  * each of which has the next, beside one.
  */
 function* restsOf(

@@ -71,7 +71,7 @@ describe('an attacker who remembers the nights before', () => {
       expect([night, reader.smallRests(), reader.smallRests(company)]).toEqual([night, [], []]);
     };
     await nightIs('2026-11-01');
-    // Who knows what changed in Germany knows its figures all the same.
+    // The company knows its own change in Germany, and so its figures all the same.
     await claim(german[0], 10);
     await nightIs('2026-11-24');
     expect(await nightOf('projects', ALL_TIMES)).toEqual({ as_of: '2026-11-24' });

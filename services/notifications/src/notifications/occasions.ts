@@ -33,19 +33,29 @@ const SILENT: Readonly<Record<string, (data: Fields) => boolean>> = {
   NewCompanyAssignment: ({ assignedCompanyId }) => assignedCompanyId === null,
 };
 
-/**
- * Events that clear a type beside those of the catalogue, all of them or those with certain values: types that require an
- * action clear when it is done (decisions §22).
- */
-const ALSO_CLEARED: Readonly<Record<string, Readonly<Record<string, (data: Fields) => boolean>>>> = {
+/** An event that clears a type beside those of the catalogue. */
+interface AlsoClears {
+  /** Absent where each such event clears. */
+  readonly when?: (data: Fields) => boolean;
+  /** Fields that are equal in both; absent where they are the catalogue's. */
+  readonly match?: readonly string[];
+}
+
+/** A report of a cancelled inspection can neither be approved nor sent again. */
+const INSPECTION_CANCELLED = { 'inspection.cancelled': { match: ['projectId', 'inspectionNumber'] } };
+
+/** Events that clear a type beside those of the catalogue: types that require an action clear when it is done (decisions §22). */
+const ALSO_CLEARED: Readonly<Record<string, Readonly<Record<string, AlsoClears>>>> = {
   // The engineer has declined, or is not there any more and the assignment waits for its company again.
-  NewAssignment: { 'assignment.declined': () => true, 'assignment.created': () => true },
+  NewAssignment: { 'assignment.declined': {}, 'assignment.created': {} },
   // The insurer has named another engineer without an assignment; one that a company has waits for that company still.
   AssignmentDeclined: {
-    'project.primary-risk-engineer-changed': ({ assignedCompanyId = null }) => assignedCompanyId === null,
+    'project.primary-risk-engineer-changed': { when: ({ assignedCompanyId = null }) => assignedCompanyId === null },
   },
   // The risk company has approved: the insurer is asked instead.
-  AbridgedReportWaitingForApproval: { 'report.abridged-sent-for-approval': () => true },
+  AbridgedReportWaitingForApproval: { 'report.abridged-sent-for-approval': {} },
+  MainReportWaitingForApproval: INSPECTION_CANCELLED,
+  MainReportRejected: INSPECTION_CANCELLED,
 };
 
 const withField = v.record(v.string(), v.unknown());
@@ -90,9 +100,10 @@ export function clearingsOf(event: string, data: unknown = {}): readonly Clearin
   return NEWEST_CATALOGUE.types.flatMap((type) =>
     [null, ...Object.keys(type.variants ?? {})].flatMap((variant) => {
       const { clearsWhen, flags } = notificationTexts(NEWEST_CATALOGUE, type.type, variant);
-      const isDone = clearsWhen?.events.includes(event) || ALSO_CLEARED[type.type]?.[event]?.(fields);
-      if (!flags.actionRequired || !clearsWhen || !isDone) return [];
-      return [{ type: type.type, variant, match: clearsWhen.match }];
+      const other = ALSO_CLEARED[type.type]?.[event];
+      const isOther = other !== undefined && (other.when?.(fields) ?? true);
+      if (!flags.actionRequired || !clearsWhen || !(clearsWhen.events.includes(event) || isOther)) return [];
+      return [{ type: type.type, variant, match: (isOther && other.match) || clearsWhen.match }];
     }),
   );
 }

@@ -118,6 +118,24 @@ describe('notifications of reports (decisions §22)', () => {
     expect(await waiting(id)).toEqual(['MainReportWaitingForApproval', 'MainReportWaitingForApproval']);
   });
 
+  it('a report whose inspection is cancelled asks nobody any more; those of other inspections still do', async () => {
+    const [sent, rejected, other] = [randomUUID(), randomUUID(), randomUUID()];
+    const projectId = randomUUID();
+    const of = (inspectionNumber: number, data: object = {}) => ({ projectId, inspectionNumber, ...data });
+    const step = { approvalStep: 'Insurer' };
+    await happens('report.main-sent-for-approval', 'engineer', sent, of(2, step));
+    await happens('report.main-rejected', 'coordinator', rejected, of(2, REJECTED));
+    await happens('report.main-rejected', 'coordinator', other, of(3, REJECTED));
+    const place = { inspectionKind: 'OnSite', locationName: 'Site', timeZone: 'UTC', cancelReason: 'Postponed' };
+    const times = { startDateTime: '2026-11-01T08:00:00.000Z', endDateTime: '2026-11-01T12:00:00.000Z' };
+    await happens('inspection.cancelled', 'engineer', randomUUID(), of(2, { ...place, ...times }));
+    expect([await waiting(sent), await waiting(rejected), await waiting(other)]).toEqual([
+      [],
+      [],
+      ['MainReportRejected'],
+    ]);
+  });
+
   it('an abridged report asks the step that it waits for alone, and tells its author of the outcome', async () => {
     const id = randomUUID();
     const sent = (approvalStep: string, actor: Part) =>

@@ -69,10 +69,14 @@ const HISTORIES = `
     select from inspections i join report_notes n on n.inspection_id = i.id
     where i.project_id = p.id and i.status <> 'Cancelled' and n.scored is not null)`;
 
-/** Ends a history with the present score where its last move left another one. */
+/**
+ * Ends a history with the present score where its last move left another one: mostly because the hazards of the location, which
+ * the history leaves out, have been assessed.
+ */
 const ADD_CURRENT = `
   insert into risk_scores (project_id, cause, calculation, score, max, band)
-  select p.id, '{"kind":"overdue","itemId":null,"number":null,"action":null,"status":null,"count":null,"actorName":null}',
+  select p.id, jsonb_build_object('kind', case when k.calculation ->> 'hazardsAssessedAt' is null then 'overdue' else 'location' end,
+      'itemId', null, 'number', null, 'action', null, 'status', null, 'count', null, 'actorName', null),
     k.calculation, p.risk_score, p.risk_score_max, p.risk_band
   from projects p join project_risks k on k.project_id = p.id
   left join lateral (

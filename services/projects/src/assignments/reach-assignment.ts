@@ -4,7 +4,6 @@ import type { Knex } from 'knex';
 import type pg from 'pg';
 import {
   findReached,
-  hasAccess,
   isProjectId,
   reachItem,
   reachProject,
@@ -34,10 +33,10 @@ export async function reachAssignment(
 
 /** Requires the way to an assignment that its viewer's role has, and locks the project. */
 async function reachPlace(target: pg.Pool | Knex.Transaction, viewer: Viewer, projectId: string): Promise<void> {
-  if (viewer.role === 'RCCoordinator') {
-    if (!(await hasAccess(target, viewer, projectId, 'no key update'))) throw notFound();
-  } else if (viewer.role !== 'RiskEngineer') await reachItem(target, viewer, projectId, 'resources', 'no key update');
-  else if ('isTransaction' in target)
+  if (viewer.role !== 'RiskEngineer') {
+    const tab = viewer.role === 'RCCoordinator' ? null : 'resources';
+    await reachItem(target, viewer, projectId, tab, 'no key update');
+  } else if ('isTransaction' in target)
     await target.raw('select from projects where id = ? for no key update', [projectId]);
 }
 

@@ -75,12 +75,11 @@ export async function findReached(
 
 /** Returns true if a person has access to a project, by whichever tab (decisions §11). */
 export async function hasAccess(
-  target: pg.Pool | Knex.Transaction,
+  tx: Knex.Transaction,
   person: Pick<Viewer, 'userId' | 'role' | 'companyId' | 'companyType'>,
   projectId: string,
-  lock?: RowLock,
 ): Promise<boolean> {
-  return (await access.findProject(target, person, projectId, { ...OWN, ...(lock && { lock }) })) !== undefined;
+  return (await access.findProject(tx, person, projectId, OWN)) !== undefined;
 }
 
 /** SQL that is true for the projects `p` of a scope (decisions §11); `$1` is the scope's id. */

@@ -1,5 +1,5 @@
 import type { SessionClaims } from '@portal/contracts/identity/session';
-import { PortalProvider, sessionStore } from '@portal/portal-sdk';
+import { noticeStore, PortalProvider, sessionStore } from '@portal/portal-sdk';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -52,7 +52,7 @@ interface Options {
   readonly path?: string;
 }
 
-/** Signs a person in and renders an element inside the shell's providers. */
+/** Signs a person in, forgets the notices of tests before, and renders an element inside the shell's providers. */
 export function renderInShell(element: ReactNode, { claims, registry = registryOf('help'), path = '/' }: Options = {}) {
   sessionStore.setState({
     status: 'signedIn',
@@ -60,6 +60,8 @@ export function renderInShell(element: ReactNode, { claims, registry = registryO
     claims: { ...CLAIMS, ...claims },
     expiresAt: Infinity,
   });
+  // Files share the stores of their worker.
+  noticeStore.setState({ notices: [] });
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
   const view = render(
     <RegistryContext value={registry}>

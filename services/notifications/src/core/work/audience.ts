@@ -15,6 +15,8 @@ export type Listening = Pick<Viewer, 'userId' | 'role' | 'companyId' | 'companyT
 export const streamedChange = v.object({
   ...workChange.entries,
   projectId: v.nullable(id),
+  /** The company that owns the project; null where its people need not hear of it. */
+  companyId: v.nullable(id),
   tab: v.nullable(v.picklist(HINT_PAGES)),
   roles: v.array(v.picklist(PROJECT_ROLES)),
 });

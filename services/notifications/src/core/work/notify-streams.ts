@@ -17,11 +17,11 @@ const IDS = 80;
 export async function notifyStreams(tx: Knex.Transaction, changes: readonly Change[]): Promise<void> {
   const settings = await tabSettingsOf(
     tx,
-    changes.map(({ companyId }) => companyId),
+    changes.flatMap(({ companyId }) => companyId ?? []),
   );
   const payloads = changes.flatMap((change) => {
     const { userIds, companyIds } = change;
-    const roles = rolesOf(change.tab, settings.get(change.companyId));
+    const roles = rolesOf(change.tab, settings.get(change.companyId ?? ''));
     const parts = Math.max(1, Math.ceil(Math.max(userIds.length, companyIds.length) / IDS));
     return Array.from({ length: parts }, (_, part) => {
       const some = (ids: readonly string[]) => ids.slice(part * IDS, (part + 1) * IDS);
@@ -33,17 +33,14 @@ export async function notifyStreams(tx: Knex.Transaction, changes: readonly Chan
 }
 
 /**
- * Notifies open pages of a project of which people or companies are no part any more, or which was deleted: hints of its work
- * name those alone who take part by then.
+ * Notifies open pages of people and companies who are no part of a project any more, or whose project was deleted: hints of its
+ * work name those alone who take part by then. The owner's people keep their pages: who edits a deleted project is told on saving.
  */
 export async function notifyThoseWhoLeft(tx: Knex.Transaction, projects: readonly KnownProject[]): Promise<void> {
-  const lost = projects.filter(
-    ({ isNew, status, left }) =>
-      !isNew && (status === 'Deleted' || left.userIds.length > 0 || left.companyIds.length > 0),
-  );
+  const lost = projects.filter(({ left }) => left.userIds.length > 0 || left.companyIds.length > 0);
   if (lost.length === 0) return;
   await notifyStreams(
     tx,
-    lost.map(({ id, companyId, left }) => ({ projectId: id, tab: null, isReview: false, companyId, ...left })),
+    lost.map(({ id, left }) => ({ projectId: id, tab: null, isReview: false, companyId: null, ...left })),
   );
 }

@@ -47,6 +47,8 @@ export interface AssignmentPortal {
   primary(projectId: string): Promise<string | undefined>;
   /** Names of the events about a project's assignments, in their order. */
   told(projectId: string): Promise<string[]>;
+  /** Returns the status and the reason of a step that is refused. */
+  refused(...sent: Parameters<AssignmentPortal['step']>): Promise<unknown[]>;
 }
 
 const STEPS = {
@@ -137,6 +139,10 @@ export async function startAssignments(): Promise<AssignmentPortal> {
       if (answer.status !== 200) throw new Error(`${name}: ${JSON.stringify(answer.body)}`);
       return answer.body.data as Assignment;
     },
+    async refused(...sent) {
+      const { status, body } = await step(...sent);
+      return [status, body.error.reason ?? body.error.code];
+    },
     async list(as, projectId) {
       const { status, body } = await portal.call(as, 'GET', `/assignments?projectId=${projectId}`);
       return { status, ...(body.data as Assignments) };
@@ -164,4 +170,14 @@ export async function startAssignments(): Promise<AssignmentPortal> {
       return subjects.map((subject) => subject.split('.')[2] ?? '');
     },
   };
+}
+
+/** Makes an assignment of a new project, to Granite or to its engineer, who acknowledges it. */
+export async function accepted(at: AssignmentPortal, to: 'company' | 'engineer' = 'company'): Promise<Assignment> {
+  const { portal, insurer, coordinator, granite } = at;
+  const projectId = await portal.addProject(insurer);
+  const given = await at.assign(projectId, to === 'company' ? { companyId: granite.id } : toEngineer(granite.engineer));
+  if (to === 'company') await at.done(granite.coordinator, 'nameEngineer', given, toEngineer(granite.engineer));
+  await at.done(granite.engineer, 'acknowledge', given);
+  return (await at.list(coordinator, projectId)).items[0] ?? given;
 }

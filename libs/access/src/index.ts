@@ -14,6 +14,7 @@ export { contactBooksOf, type ContactBook } from './contact-books.ts';
 export { expenseSumsOf, type ExpenseSums } from './money-visibility.ts';
 export { hiddenProjectFields } from './project-visibility.ts';
 export { seesIssuedOnly } from './recommendation-visibility.ts';
+export { pageOfOwnItems } from './own-items.ts';
 export { seesSharedReportsOnly } from './report-visibility.ts';
 export { hasSeat, SEAT_KINDS, SEAT_LIMITS, SEATED_ROLES, seatKindOf, type SeatKind, type Seats } from './seats.ts';
 export { LAYER_REFUSALS, layerRefusal, layersFor } from './hazard-layers.ts';

@@ -3,13 +3,9 @@ import { SCREEN_TEXTS } from './texts/screen.texts.ts';
 
 const MONEY = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-const INSTANT_PARTS = {
-  month: '2-digit',
-  day: '2-digit',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-} as const;
+const DAY_PARTS = { month: '2-digit', day: '2-digit', year: 'numeric' } as const;
+const INSTANT_PARTS = { ...DAY_PARTS, hour: 'numeric', minute: '2-digit' } as const;
+const DAY = new Intl.DateTimeFormat('en-US', DAY_PARTS);
 const INSTANT = new Intl.DateTimeFormat('en-US', INSTANT_PARTS);
 const SHIFTED = new Intl.DateTimeFormat('en-US', { ...INSTANT_PARTS, timeZone: 'UTC' });
 const MINUTE_MS = 60_000;
@@ -37,6 +33,9 @@ export function formatInstant(instant: string | null | undefined): string {
   const time = new Date(instant ?? '');
   return Number.isNaN(time.getTime()) ? SCREEN_TEXTS.nothing : INSTANT.format(time).replace(',', '');
 }
+
+/** The day of an instant in the viewer's time zone as MM/dd/yyyy. */
+export const formatDayOf = (instant: string): string => DAY.format(new Date(instant));
 
 /** Formats a wall time `YYYY-MM-DDTHH:mm` as MM/dd/yyyy h:mm a. */
 export const formatWallTime = (wallTime: string): string => formatSiteTime(`${wallTime}Z`, 0);

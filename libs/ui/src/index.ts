@@ -97,6 +97,7 @@ export {
   formatAddress,
   formatAmount,
   formatDate,
+  formatDayOf,
   formatInstant,
   formatNumber,
   formatPercent,

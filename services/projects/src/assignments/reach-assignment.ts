@@ -1,4 +1,4 @@
-import type { Viewer } from '@portal/access';
+import { pageOfOwnItems, type Viewer } from '@portal/access';
 import { notFound } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type pg from 'pg';
@@ -34,7 +34,7 @@ export async function reachAssignment(
 /** Requires the way to an assignment that its viewer's role has, and locks the project. */
 async function reachPlace(target: pg.Pool | Knex.Transaction, viewer: Viewer, projectId: string): Promise<void> {
   if (viewer.role !== 'RiskEngineer') {
-    const tab = viewer.role === 'RCCoordinator' ? null : 'resources';
+    const tab = pageOfOwnItems(viewer.role, 'resources') ? null : 'resources';
     await reachItem(target, viewer, projectId, tab, 'no key update');
   } else if ('isTransaction' in target)
     await target.raw('select from projects where id = ? for no key update', [projectId]);
@@ -45,7 +45,7 @@ async function reachPlace(target: pg.Pool | Knex.Transaction, viewer: Viewer, pr
  * their company. @throws 404 outside the tenant, then 403
  */
 export async function reachToSuggest(pool: pg.Pool, viewer: Viewer, projectId: string): Promise<ReachedProject> {
-  if (viewer.role !== 'RCCoordinator') return reachProject(pool, viewer, projectId, 'resources');
+  if (!pageOfOwnItems(viewer.role, 'resources')) return reachProject(pool, viewer, projectId, 'resources');
   const project = await findReached(pool, viewer, projectId);
   const row = await currentAssignment(pool, project.id);
   const isOwn = row !== undefined && row.status !== 'Completed' && isReadable(row, viewer);

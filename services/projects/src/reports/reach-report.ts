@@ -1,4 +1,4 @@
-import { seesSharedReportsOnly, type Viewer } from '@portal/access';
+import { pageOfOwnItems, seesSharedReportsOnly, type Viewer } from '@portal/access';
 import { REPORT_TEXTS } from '@portal/contracts/reports/report-texts';
 import {
   auditAbout,
@@ -30,8 +30,8 @@ export const readsSharedOnly = seesSharedReportsOnly;
  * has decided on: approvers are asked on the dashboard and by mail, whatever tabs a company shows them (decisions §11).
  */
 async function isForApprover(target: pg.Pool | Knex.Transaction, row: StoredReport, viewer: Viewer): Promise<boolean> {
-  if (viewer.role === 'RCCoordinator') return row.has_risk_company && row.risk_company_id === viewer.companyId;
-  if (!isInsurerPerson(viewer)) return false;
+  if (!pageOfOwnItems(viewer.role, 'reports')) return false;
+  if (!isInsurerPerson(viewer)) return row.has_risk_company && row.risk_company_id === viewer.companyId;
   if (row.status === 'WaitingForApproval') return true;
   const decided = await queryPrepared(target, {
     name: 'decided-on-report',

@@ -1,6 +1,6 @@
 import { WORK_ON_PROJECTS } from '@portal/contracts/insights/dashboard-lists';
 import { Button, Link } from '@portal/portal-sdk';
-import { formatDate, formatInstant, StatusDot, type StatusLook } from '@portal/ui';
+import { formatDate, formatDayOf, StatusDot, type StatusLook } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import classes from './overview.module.css';
 import { MY_WORK_TEXTS as TEXTS } from './overview.texts.ts';
@@ -53,8 +53,7 @@ export function WorkGroup({ name, items, most, onAll }: WorkGroupProps) {
 /** Returns the day by which work is due; where it has none, the viewer's day from which it waits. */
 function whenOf({ dueDate, waitingSince }: SteadyItem): string {
   if (dueDate !== null) return formatDate(dueDate);
-  const [day] = formatInstant(waitingSince).split(' ');
-  return waitingSince === null || day === undefined ? SCREEN_TEXTS.nothing : TEXTS.since(day);
+  return waitingSince === null ? SCREEN_TEXTS.nothing : TEXTS.since(formatDayOf(waitingSince));
 }
 
 function WorkRow({ item }: { readonly item: SteadyItem }) {

@@ -1,5 +1,4 @@
-import { sidebarFor, type RoleHolder } from '@portal/access';
-import type { Role } from '@portal/contracts/common/enums';
+import { pageOfOwnItems, sidebarFor, type RoleHolder } from '@portal/access';
 import { BUILT_PROJECT_TABS } from '@portal/contracts/common/tabs';
 import type { NotificationTexts } from '@portal/contracts/notifications/catalogue';
 import { renderLink, type NotificationData } from './rendering.ts';
@@ -33,11 +32,6 @@ function shownRoute(visitor: PageVisitor, route: string): string {
   return shown ? `/projects/${item}/${shown}` : LOST_ACCESS_LINK;
 }
 
-/** Pages on which people have their own items of a tab whatever the owner shows of it, by role (decisions §11). */
-const OWN_PAGES: Readonly<Partial<Record<Role, Readonly<Record<string, string>>>>> = {
-  RCCoordinator: { resources: '/dashboard/assignments' },
-};
-
 /**
  * Returns the route that the words give to somebody of this role (`link`, `linkByRole`), before it is filled in; where it is of
  * a tab that is closed to them, that of the page with their own items. Who sees no tab has lost the project and its items.
@@ -45,7 +39,7 @@ const OWN_PAGES: Readonly<Partial<Record<Role, Readonly<Record<string, string>>>
 function routeFor(words: NotificationTexts, visitor: PageVisitor): string {
   const route = words.linkByRole?.[visitor.role] ?? words.link;
   const [area, , tab = ''] = partsOf(route);
-  const own = area === 'projects' && visitor.tabs.length > 0 ? OWN_PAGES[visitor.role]?.[tab] : undefined;
+  const own = area === 'projects' && visitor.tabs.length > 0 ? pageOfOwnItems(visitor.role, tab) : undefined;
   if (own === undefined || canOpen(visitor, route)) return route;
   const [, query] = route.split('?');
   return query === undefined ? own : `${own}?${query}`;

@@ -80,7 +80,7 @@ export default tseslint.config(
             {
               group: [
                 '@portal/contracts/*/*.endpoints',
-                '@portal/contracts/api/endpoint',
+                '@portal/contracts/endpoint/endpoint',
                 '@portal/contracts/api/endpoints',
               ],
               allowTypeImports: true,

@@ -1,4 +1,4 @@
-import { pathParamNames, type EndpointDeclaration } from '@portal/contracts/api/endpoint';
+import { pathParamNames, type EndpointDeclaration } from '@portal/contracts/endpoint/endpoint';
 import type { Kind } from './kind.ts';
 import type { Call } from './row.ts';
 import { entriesOf, sampleOf } from './sample.ts';

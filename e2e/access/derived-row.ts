@@ -1,5 +1,5 @@
 import type { ItemFacts } from '@portal/access';
-import type { EndpointDeclaration, WireSchema } from '@portal/contracts/api/endpoint';
+import type { EndpointDeclaration, WireSchema } from '@portal/contracts/endpoint/endpoint';
 import { ENDPOINTS_BY_KEY, type EndpointKey } from '@portal/contracts/api/endpoints';
 import * as v from 'valibot';
 import { callOn } from './call-on.ts';

@@ -1,4 +1,4 @@
-import type { WireSchema } from '@portal/contracts/api/endpoint';
+import type { WireSchema } from '@portal/contracts/endpoint/endpoint';
 import { HELP_FRONT_PAGE } from '@portal/contracts/help/page';
 import { RISK_BANDS } from '@portal/contracts/projects/risk-band';
 import * as v from 'valibot';

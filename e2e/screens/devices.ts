@@ -1,4 +1,4 @@
-import { DEMO_DEVICES } from '@portal/contracts/common/demo-devices';
+import { DEMO_DEVICES } from '@portal/contracts/projects/demo-devices';
 import type { Device } from '@portal/contracts/projects/device';
 import type { Person } from '../fixtures/people.ts';
 import { opens, type Screen, type Situation } from './screen.ts';

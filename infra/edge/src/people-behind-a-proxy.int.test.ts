@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { endpoint } from '@portal/contracts/api/endpoint';
+import { endpoint } from '@portal/contracts/endpoint/endpoint';
 import { allow } from '@portal/rights';
 import { buildFrom, defineService, route, serviceSettings, type Service } from '@portal/service-kit';
 import { startService, type RunningTestService } from '@portal/testing';

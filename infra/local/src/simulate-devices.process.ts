@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { DEMO_DEVICES, simulatedValue, type DemoDevice } from '@portal/contracts/common/demo-devices';
+import { DEMO_DEVICES, simulatedValue, type DemoDevice } from '@portal/contracts/projects/demo-devices';
 
 /** Sends readings as the devices of the demo data would, which measure nothing: their names say that they are simulated. */
 const { READINGS_URL = '' } = process.env;

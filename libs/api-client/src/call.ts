@@ -5,7 +5,7 @@ import type {
   OnNewerVersion,
   ParamsOf,
   QueryOf,
-} from '@portal/contracts/api/endpoint';
+} from '@portal/contracts/endpoint/endpoint';
 import type { EndpointKey, Endpoints } from '@portal/contracts/api/endpoints';
 import type { Api } from './create-api.ts';
 

@@ -1,4 +1,4 @@
-import type { OnNewerVersion } from '@portal/contracts/api/endpoint';
+import type { OnNewerVersion } from '@portal/contracts/endpoint/endpoint';
 import { ERROR_CODES, type ErrorBody } from '@portal/contracts/common/error';
 import { MESSAGES } from '@portal/contracts/common/messages';
 

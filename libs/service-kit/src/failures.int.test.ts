@@ -1,4 +1,4 @@
-import { endpoint } from '@portal/contracts/api/endpoint';
+import { endpoint } from '@portal/contracts/endpoint/endpoint';
 import { outboxMigration } from '@portal/event-bus';
 import { publicEndpoint, signedIn } from '@portal/rights';
 import { createDatabase, startNats, startPostgres, until } from '@portal/testing';

@@ -1,5 +1,5 @@
 import fastifySwagger from '@fastify/swagger';
-import { pathParamNames, type EndpointDeclaration, type WireSchema } from '@portal/contracts/api/endpoint';
+import { pathParamNames, type EndpointDeclaration, type WireSchema } from '@portal/contracts/endpoint/endpoint';
 import { errorBody } from '@portal/contracts/common/error';
 import type { ServiceName } from '@portal/contracts/common/paths';
 import type { AccessRule } from '@portal/rights';

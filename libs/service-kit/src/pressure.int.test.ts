@@ -1,5 +1,5 @@
 import { testTokens, until } from '@portal/testing';
-import { endpoint } from '@portal/contracts/api/endpoint';
+import { endpoint } from '@portal/contracts/endpoint/endpoint';
 import { answer } from '@portal/contracts/common/list';
 import { publicEndpoint } from '@portal/rights';
 import { monitorEventLoopDelay, type Histogram } from 'node:perf_hooks';

@@ -1,4 +1,4 @@
-import { endpoint } from '@portal/contracts/api/endpoint';
+import { endpoint } from '@portal/contracts/endpoint/endpoint';
 import { answer } from '@portal/contracts/common/list';
 import { publicEndpoint } from '@portal/rights';
 import { testTokens } from '@portal/testing';

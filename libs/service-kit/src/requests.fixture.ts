@@ -1,4 +1,4 @@
-import { endpoint } from '@portal/contracts/api/endpoint';
+import { endpoint } from '@portal/contracts/endpoint/endpoint';
 import { calendarDate, id, requiredName } from '@portal/contracts/common/fields';
 import { answer, listAnswer, listQuery } from '@portal/contracts/common/list';
 import type { Knex } from 'knex';

@@ -6,7 +6,7 @@ import type {
   ParamsOf,
   QueryOf,
   WireSchema,
-} from '@portal/contracts/api/endpoint';
+} from '@portal/contracts/endpoint/endpoint';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';

@@ -1,4 +1,4 @@
-import type { EndpointDeclaration } from '@portal/contracts/api/endpoint';
+import type { EndpointDeclaration } from '@portal/contracts/endpoint/endpoint';
 import { ENDPOINTS_BY_KEY } from '@portal/contracts/api/endpoints';
 import { calendarDate, id, instant } from '@portal/contracts/common/fields';
 import fastJsonStringify from 'fast-json-stringify';

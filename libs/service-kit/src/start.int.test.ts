@@ -1,4 +1,4 @@
-import { endpoint } from '@portal/contracts/api/endpoint';
+import { endpoint } from '@portal/contracts/endpoint/endpoint';
 import { allow, publicEndpoint, signedIn } from '@portal/rights';
 import { describe, expect, it } from 'vitest';
 import { define, env, nothing, plain, test } from './help-service.fixture.ts';

@@ -1,4 +1,4 @@
-import type { OnNewerVersion } from '@portal/contracts/api/endpoint';
+import type { OnNewerVersion } from '@portal/contracts/endpoint/endpoint';
 import { describe, expect, it } from 'vitest';
 import { conflict } from './errors.ts';
 import { refuseStale } from './versions.ts';

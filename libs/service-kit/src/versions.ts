@@ -1,4 +1,4 @@
-import type { OnNewerVersion } from '@portal/contracts/api/endpoint';
+import type { OnNewerVersion } from '@portal/contracts/endpoint/endpoint';
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import type { FastifyRequest } from 'fastify';
 import { badRequest, conflict } from './errors.ts';

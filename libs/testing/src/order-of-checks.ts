@@ -1,6 +1,6 @@
 import { can, viewerOf } from '@portal/access';
 import { endpointsOf } from '@portal/contracts/api/endpoints-of';
-import type { EndpointDeclaration } from '@portal/contracts/api/endpoint';
+import type { EndpointDeclaration } from '@portal/contracts/endpoint/endpoint';
 import { ROLES, type Role } from '@portal/contracts/common/enums';
 import { ERROR_CODES, type ErrorBody } from '@portal/contracts/common/error';
 import type { ServiceName } from '@portal/contracts/common/paths';

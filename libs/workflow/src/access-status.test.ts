@@ -1,4 +1,4 @@
-import { INVITE_KINDS } from '@portal/contracts/admin/access-status';
+import { INVITE_KINDS } from '@portal/contracts/identity/invite-kinds';
 import { ACCESS_STATUSES, ROLES, type AccessStatus, type Role } from '@portal/contracts/common/enums';
 import { describe, expect, it } from 'vitest';
 import {

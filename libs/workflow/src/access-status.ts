@@ -1,7 +1,8 @@
 import type { Viewer } from '@portal/access';
-import { INVITE_TEXTS, type InviteKind } from '@portal/contracts/admin/access-status';
+import { INVITE_TEXTS } from '@portal/contracts/admin/access-status';
 import type { AccessStatus, CompanyType, Role } from '@portal/contracts/common/enums';
 import { LIMITS } from '@portal/contracts/common/limits';
+import type { InviteKind } from '@portal/contracts/identity/invite-kinds';
 import type { SignUpAs } from '@portal/contracts/identity/sign-up';
 import { MESSAGES } from '@portal/contracts/common/messages';
 import { evaluate, type Machine, type TransitionVerdict } from './machine.ts';

@@ -1,4 +1,4 @@
-import type { EndpointDeclaration } from '@portal/contracts/api/endpoint';
+import type { EndpointDeclaration } from '@portal/contracts/endpoint/endpoint';
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import type { Budget } from '@portal/contracts/finance/budget';
 import { BUDGET_TEXTS } from '@portal/contracts/finance/budget-lists';

@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '@portal/contracts/api/endpoints';
-import { keyOf, type EndpointDeclaration } from '@portal/contracts/api/endpoint';
+import { keyOf, type EndpointDeclaration } from '@portal/contracts/endpoint/endpoint';
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import { ownerOfPath } from '@portal/contracts/common/paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

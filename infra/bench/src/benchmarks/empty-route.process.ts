@@ -1,4 +1,4 @@
-import { endpoint } from '@portal/contracts/api/endpoint';
+import { endpoint } from '@portal/contracts/endpoint/endpoint';
 import { allow } from '@portal/rights';
 import { buildService, readConfig, route, serviceSettings } from '@portal/service-kit';
 import * as v from 'valibot';

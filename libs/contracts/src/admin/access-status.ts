@@ -1,10 +1,3 @@
-/**
- * Kind of an invite: by a coordinator to the own team, as contact of the company's projects, or by the administrator as
- * primary contact of a company that is to sign up.
- */
-export const INVITE_KINDS = ['TeamMember', 'Contact', 'Company'] as const;
-export type InviteKind = (typeof INVITE_KINDS)[number];
-
 /** Days that the link of an invite is good for (decisions §3.4). */
 export const INVITE_DAYS = 14;
 /** Refusals of e-mails in use that the people of a company get in an hour, until they have to wait. */

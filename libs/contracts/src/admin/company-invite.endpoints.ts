@@ -1,6 +1,6 @@
 import { allow } from '@portal/rights';
 import * as v from 'valibot';
-import { endpoint } from '../api/endpoint.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
 import { companyInviteAnswer, resendToCompany, type CompanyPath } from './company-invite.ts';
 import { rejectInvite } from './invite.ts';
 import { id } from '../common/fields.ts';

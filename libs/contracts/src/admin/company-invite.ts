@@ -3,7 +3,7 @@ import { accessStatusSchema, type CompanyType } from '../common/enums.ts';
 import { id, instant } from '../common/fields.ts';
 import { answer } from '../common/list.ts';
 import { postalAddress } from '../identity/user.ts';
-import { INVITE_KINDS } from './access-status.ts';
+import { INVITE_KINDS } from '../identity/invite-kinds.ts';
 
 /** Types of companies, by the word that paths have for them: `/invites/{id}/company/{risk|insurance|broker}` (spec 3 §7). */
 export const COMPANY_TYPE_OF_PATH = {

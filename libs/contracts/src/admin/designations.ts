@@ -3,7 +3,7 @@ import type { CompanyType, Role } from '../common/enums.ts';
 import { id, requiredName } from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
 import { answer } from '../common/list.ts';
-import { designationFault, designationLabel } from './designation.ts';
+import { designationFault, designationLabel } from '../identity/designation.ts';
 
 /** The designations that every company has (spec 3 §5). */
 const STANDARD = [

@@ -3,7 +3,7 @@ import { accessStatusSchema, roleSchema, type Role } from '../common/enums.ts';
 import { email, id, instant, properName, requiredText } from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
 import { answer, listAnswer, listQuery } from '../common/list.ts';
-import { INVITE_KINDS } from './access-status.ts';
+import { INVITE_KINDS } from '../identity/invite-kinds.ts';
 
 /** Positions that somebody from outside the company can have in its projects. */
 export const CONTACT_POSITIONS = [

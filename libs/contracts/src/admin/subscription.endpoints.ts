@@ -1,5 +1,5 @@
 import { allow, signedIn } from '@portal/rights';
-import { endpoint } from '../api/endpoint.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
 import { currentSubscriptionAnswer, newSubscription, newSubscriptionAnswer } from './subscription.ts';
 
 export const getCurrentSubscription = endpoint({

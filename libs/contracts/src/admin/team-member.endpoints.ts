@@ -1,6 +1,6 @@
 import { allow } from '@portal/rights';
 import * as v from 'valibot';
-import { endpoint } from '../api/endpoint.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
 import {
   countLimitsAnswer,
   deletedTeamMember,

@@ -7,7 +7,7 @@ import { lastChange } from '../common/last-change.ts';
 import { LIMITS } from '../common/limits.ts';
 import { answer, listAnswer, listQuery } from '../common/list.ts';
 import { postalAddress } from '../identity/user.ts';
-import { INVITE_KINDS } from './access-status.ts';
+import { INVITE_KINDS } from '../identity/invite-kinds.ts';
 import { TEAM_SORT_FIELDS } from './sort-fields.ts';
 
 /** Actions on a team member, in the order of the row's menu (spec 3 §2). */

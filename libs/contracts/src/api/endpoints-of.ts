@@ -1,5 +1,5 @@
 import { ownerOfPath, type ServiceName } from '../common/paths.ts';
-import type { EndpointDeclaration } from './endpoint.ts';
+import type { EndpointDeclaration } from '../endpoint/endpoint.ts';
 import { ENDPOINTS_BY_KEY } from './endpoints.ts';
 
 /** Returns the service that owns an endpoint's path. */

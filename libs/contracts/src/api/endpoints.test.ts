@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PATH_OWNERS, type ServiceName } from '../common/paths.ts';
-import { keyOf, pathParamNames, type EndpointDeclaration } from './endpoint.ts';
+import { keyOf, pathParamNames, type EndpointDeclaration } from '../endpoint/endpoint.ts';
 import { endpointsOf, ownerOf } from './endpoints-of.ts';
 import { ENDPOINTS, ENDPOINTS_BY_KEY } from './endpoints.ts';
 
@@ -16,7 +16,7 @@ function topicsModule(): string {
   return [
     '// Generated from the endpoints by `npx vitest run --project unit libs/contracts/src/api -u`. Do not edit.',
     "import type { EndpointKey } from './endpoints.ts';",
-    "import type { Topic } from './topic.ts';",
+    "import type { Topic } from '../endpoint/topic.ts';",
     '',
     '/** The topics that each endpoint reads or changes. */',
     'export const TOPICS_BY_ENDPOINT: { readonly [Key in EndpointKey]?: readonly Topic[] } = {',

@@ -68,7 +68,7 @@ import * as valueAtRiskEndpoints from '../projects/value-at-risk.endpoints.ts';
 import * as reportCommentEndpoints from '../reports/report-comment.endpoints.ts';
 import * as reportStepEndpoints from '../reports/report-step.endpoints.ts';
 import * as reportEndpoints from '../reports/report.endpoints.ts';
-import { keyOf, type EndpointDeclaration, type KeyOf } from './endpoint.ts';
+import { keyOf, type EndpointDeclaration, type KeyOf } from '../endpoint/endpoint.ts';
 
 /**
  * Every endpoint of the portal. Browser code imports only types of this file, which keeps the answers' schemas out of

@@ -1,6 +1,6 @@
 // Generated from the endpoints by `npx vitest run --project unit libs/contracts/src/api -u`. Do not edit.
 import type { EndpointKey } from './endpoints.ts';
-import type { Topic } from './topic.ts';
+import type { Topic } from '../endpoint/topic.ts';
 
 /** The topics that each endpoint reads or changes. */
 export const TOPICS_BY_ENDPOINT: { readonly [Key in EndpointKey]?: readonly Topic[] } = {

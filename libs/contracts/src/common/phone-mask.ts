@@ -1,4 +1,4 @@
-import { withoutTrunkZero } from '../admin/phone.ts';
+import { withoutTrunkZero } from './phone.ts';
 import { phoneRuleOf } from './phone-rules.ts';
 
 /** Digits that a number can have at most, whatever its country. */

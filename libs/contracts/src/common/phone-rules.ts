@@ -1,4 +1,4 @@
-import { bareNumber } from '../admin/phone.ts';
+import { bareNumber } from './phone.ts';
 import lists from '../catalogues/lists.json' with { type: 'json' };
 
 /** Rules for telephone numbers in a country (catalogue lists, phoneMasks). */

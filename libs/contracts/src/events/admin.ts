@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { INVITE_KINDS } from '../admin/access-status.ts';
+import { INVITE_KINDS } from '../identity/invite-kinds.ts';
 import { accessStatusSchema, companyTypeSchema, planSchema, roleSchema } from '../common/enums.ts';
 import { calendarDate, id, instant } from '../common/fields.ts';
 import { tabAccessSetting } from '../common/tab-access.ts';

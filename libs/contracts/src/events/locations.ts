@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { id, instant } from '../common/fields.ts';
 import { latitude, longitude } from '../geo/coordinate.ts';
-import { geoSourceSchema, perilSchema } from '../geo/perils.ts';
+import { geoSourceSchema, perilAssessment } from '../geo/perils.ts';
 import { eventType } from './envelope.ts';
 
 /** Maximum number of locations in one event; more are published in several. */
@@ -22,19 +22,6 @@ export const locationChanged = eventType(
   'projects.location.changed.v1',
   v.object({ items: v.pipe(v.array(locationPoint), v.maxLength(MAX_LOCATIONS_PER_EVENT)) }),
 );
-
-/**
- * One peril at a point. `raw` is null where there is no data: then the score is 0 (decisions §14), with a text that
- * explains it. `riskScore` is null for hurricane, which is not scored.
- */
-export const perilAssessment = v.object({
-  peril: perilSchema,
-  raw: v.nullable(v.number()),
-  riskScore: v.nullable(v.number()),
-  riskDesc: v.string(),
-  color: v.string(),
-});
-export type PerilAssessment = v.InferOutput<typeof perilAssessment>;
 
 const locationAssessment = v.object({
   locationId: id,

@@ -1,5 +1,5 @@
 import { publicEndpoint } from '@portal/rights';
-import { endpoint } from '../api/endpoint.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
 import { feeFormDataAnswer, feeLinkQuery, feeSubmitted, submitFeeBody } from './fee-answer.ts';
 
 /** The ids of the link are the proof: whoever has them answers for the company, without an account (decisions §7). */

@@ -1,5 +1,5 @@
 import { signedIn } from '@portal/rights';
-import { endpoint } from '../api/endpoint.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
 import { countriesAnswer } from './countries.ts';
 
 export const listCountries = endpoint({

@@ -1,5 +1,5 @@
 import { signedIn } from '@portal/rights';
-import { endpoint } from '../api/endpoint.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
 import { exchangeRateAnswer, exchangeRateQuery } from './exchange-rate.ts';
 
 export const getExchangeRate = endpoint({

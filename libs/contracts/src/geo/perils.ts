@@ -6,6 +6,19 @@ export type Peril = (typeof PERILS)[number];
 
 export const perilSchema = v.picklist(PERILS);
 
+/**
+ * One peril at a point. `raw` is null where there is no data: then the score is 0 (decisions §14), with a text that
+ * explains it. `riskScore` is null for hurricane, which is not scored.
+ */
+export const perilAssessment = v.object({
+  peril: perilSchema,
+  raw: v.nullable(v.number()),
+  riskScore: v.nullable(v.number()),
+  riskDesc: v.string(),
+  color: v.string(),
+});
+export type PerilAssessment = v.InferOutput<typeof perilAssessment>;
+
 /** Layers that are announced and always disabled (spec 2 §2, decisions §16). */
 export const COMING_SOON_LAYERS = [
   'Lightning',

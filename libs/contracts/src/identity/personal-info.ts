@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { designationFault, needsDesignation } from '../admin/designation.ts';
+import { designationFault, needsDesignation } from './designation.ts';
 import { enteredAddress, phone, phoneFitsCountry } from '../common/address.ts';
 import type { Role } from '../common/enums.ts';
 import { id, optionalText, properName, requiredText } from '../common/fields.ts';

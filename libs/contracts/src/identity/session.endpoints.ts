@@ -1,6 +1,6 @@
 import { allow, publicEndpoint, signedIn } from '@portal/rights';
 import * as v from 'valibot';
-import { endpoint } from '../api/endpoint.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
 import { id } from '../common/fields.ts';
 import { endSessionsBody, otherSessionsEndedAnswer, ownSessionPath, ownSessionsAnswer } from './sessions.ts';
 import { refreshAnswer, signInAnswer, signInBody, signOutAnswer } from './sign-in.ts';

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { INVITE_KINDS } from '../admin/access-status.ts';
 import { enteredAddress, phone, phoneFitsCountry } from '../common/address.ts';
 import { accessStatusSchema, companyTypeSchema, roleSchema } from '../common/enums.ts';
 import { email, id, optionalText, properName } from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
 import { answer } from '../common/list.ts';
+import { INVITE_KINDS } from './invite-kinds.ts';
 import { newPassword, repeatedPassword } from './passwords.ts';
 import { postalAddress } from './user.ts';
 

@@ -1,5 +1,5 @@
 import { allow, signedIn, signedInBeforeTerms } from '@portal/rights';
-import { endpoint } from '../api/endpoint.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
 import { personalInfoBody } from './personal-info.ts';
 import type { LegalDocument } from './legal.ts';
 import {

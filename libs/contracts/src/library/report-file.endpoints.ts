@@ -1,6 +1,6 @@
 import { publicEndpoint } from '@portal/rights';
 import * as v from 'valibot';
-import { endpoint } from '../api/endpoint.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
 import { id } from '../common/fields.ts';
 
 export const readReportFile = endpoint({

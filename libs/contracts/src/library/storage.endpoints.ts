@@ -1,6 +1,6 @@
 import { publicEndpoint } from '@portal/rights';
 import * as v from 'valibot';
-import { endpoint } from '../api/endpoint.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
 
 const SIGNED = publicEndpoint('the address itself is the permission: it is signed, and only for some minutes');
 

@@ -1,6 +1,6 @@
 import { allow, publicEndpoint } from '@portal/rights';
 import * as v from 'valibot';
-import { endpoint } from '../api/endpoint.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
 import { id } from '../common/fields.ts';
 import { projectExportAnswer, projectExportBody } from './project-view.ts';
 

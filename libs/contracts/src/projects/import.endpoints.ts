@@ -1,5 +1,5 @@
 import { allow } from '@portal/rights';
-import { endpoint } from '../api/endpoint.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
 import { importAccepted, importPath, importQuery, importRefusalsQuery, importStatusAnswer } from './import.ts';
 
 export const downloadImportTemplate = endpoint({

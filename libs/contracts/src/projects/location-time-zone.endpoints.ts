@@ -1,5 +1,5 @@
 import { allow } from '@portal/rights';
-import { endpoint } from '../api/endpoint.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
 import { timeZonesAnswer, timeZonesQuery } from './location-time-zone.ts';
 
 const listTimeZones = <const Source extends 'location' | 'inspection'>(source: Source) =>

@@ -1,5 +1,5 @@
 import { allow } from '@portal/rights';
-import { endpoint } from '../api/endpoint.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
 import {
   createParentCompanyBody,
   parentCompaniesAnswer,

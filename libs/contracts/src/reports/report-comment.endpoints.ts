@@ -1,5 +1,5 @@
 import { allow } from '@portal/rights';
-import { endpoint } from '../api/endpoint.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
 import { reportCommentAnswer, reportCommentBody, reportCommentsAnswer } from './report.ts';
 
 /** Comments are for those who write and approve reports; people with whom one is shared have none of them. */

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { currencySchema } from '../common/enums.ts';
 import { calendarDate, id, instant } from '../common/fields.ts';
-import { perilAssessment } from '../events/locations.ts';
-import { geoSourceSchema } from '../geo/perils.ts';
+import { geoSourceSchema, perilAssessment } from '../geo/perils.ts';
 import { INSPECTION_KINDS } from '../projects/inspection-lists.ts';
 import { PROJECT_CATEGORIES } from '../projects/project-lists.ts';
 import { RECOMMENDATION_PRIORITIES, RECOMMENDATION_STATUSES } from '../projects/recommendation-lists.ts';

@@ -1,6 +1,6 @@
 import type { Answer, CallInput } from '@portal/api-client';
 import type { EndpointKey } from '@portal/contracts/api/endpoints';
-import type { Topic } from '@portal/contracts/api/topic';
+import type { Topic } from '@portal/contracts/endpoint/topic';
 import { useMutation, useQueryClient, type QueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { call } from './client.ts';
 

@@ -1,5 +1,5 @@
 import { ApiError } from '@portal/api-client';
-import type { EndpointDeclaration } from '@portal/contracts/api/endpoint';
+import type { EndpointDeclaration } from '@portal/contracts/endpoint/endpoint';
 import { ENDPOINTS } from '@portal/contracts/api/endpoints';
 import * as v from 'valibot';
 import { vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { endpoint } from '@portal/contracts/api/endpoint';
+import { endpoint } from '@portal/contracts/endpoint/endpoint';
 import { id } from '@portal/contracts/common/fields';
 import { answer } from '@portal/contracts/common/list';
 import type { Knex } from 'knex';

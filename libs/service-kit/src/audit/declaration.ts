@@ -1,4 +1,4 @@
-import type { AuditDeclaration } from '@portal/contracts/api/endpoint';
+import type { AuditDeclaration } from '@portal/contracts/endpoint/endpoint';
 
 /** Returns the fault of an endpoint's audit declaration, undefined where there is none. Every write declares one. */
 export function auditProblem(method: string, audit: AuditDeclaration | undefined): string | undefined {

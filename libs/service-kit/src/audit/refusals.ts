@@ -1,4 +1,4 @@
-import type { AuditedEndpoint, EndpointDeclaration } from '@portal/contracts/api/endpoint';
+import type { AuditedEndpoint, EndpointDeclaration } from '@portal/contracts/endpoint/endpoint';
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Problem } from '../errors.ts';

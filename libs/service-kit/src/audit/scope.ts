@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { AuditedEndpoint } from '@portal/contracts/api/endpoint';
+import type { AuditedEndpoint } from '@portal/contracts/endpoint/endpoint';
 import type { Knex } from 'knex';
 import type { FastifyRequest } from 'fastify';
 import {

@@ -1,4 +1,4 @@
-import { bareNumber } from '@portal/contracts/admin/phone';
+import { bareNumber } from '@portal/contracts/common/phone';
 import { caretInPhone, phoneDraft } from '@portal/contracts/common/phone-mask';
 import { phoneRuleOf } from '@portal/contracts/common/phone-rules';
 import { TextInput } from '@portal/portal-sdk';

@@ -1,5 +1,5 @@
 import { roleLabel } from '@portal/access';
-import { designationLabel } from '@portal/contracts/admin/designation';
+import { designationLabel } from '@portal/contracts/identity/designation';
 import type { Invite } from '@portal/contracts/admin/invite';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import { LIMITS } from '@portal/contracts/common/limits';

@@ -1,5 +1,5 @@
 import { teamPositionLabel } from '@portal/access';
-import { designationLabel } from '@portal/contracts/admin/designation';
+import { designationLabel } from '@portal/contracts/identity/designation';
 import type { TeamMember } from '@portal/contracts/admin/team-member';
 import { hasOffices } from '@portal/contracts/admin/team-positions';
 import { Anchor, useSession } from '@portal/portal-sdk';

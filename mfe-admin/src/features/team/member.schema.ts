@@ -1,4 +1,4 @@
-import { needsTeamDesignation } from '@portal/contracts/admin/designation';
+import { needsTeamDesignation } from '@portal/contracts/identity/designation';
 import { newTeamMember, type NewTeamMember, type TeamMember } from '@portal/contracts/admin/team-member';
 import { needsOffice } from '@portal/contracts/admin/team-positions';
 import type { Role } from '@portal/contracts/common/enums';

@@ -1,6 +1,6 @@
 import { seatKindOf, teamPositionLabel } from '@portal/access';
 import { designationOptions, designationsFor } from '@portal/contracts/admin/designations';
-import { needsTeamDesignation } from '@portal/contracts/admin/designation';
+import { needsTeamDesignation } from '@portal/contracts/identity/designation';
 import type { TeamMember } from '@portal/contracts/admin/team-member';
 import { needsOffice, TEAM_POSITIONS } from '@portal/contracts/admin/team-positions';
 import { INVITE_TEXTS } from '@portal/contracts/admin/access-status';

@@ -1,5 +1,5 @@
 import type { BudgetAllowance } from '@portal/contracts/finance/budget';
-import { premiumOf } from '@portal/contracts/projects/premiums';
+import { premiumOf } from '@portal/contracts/finance/premiums';
 import type { Project } from '@portal/contracts/projects/project';
 import { VisuallyHidden } from '@portal/portal-sdk';
 import { actionOn, GuardedButton, Money, obstacleOf } from '@portal/ui';

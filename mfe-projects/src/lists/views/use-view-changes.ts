@@ -1,4 +1,4 @@
-import type { Topic } from '@portal/contracts/api/topic';
+import type { Topic } from '@portal/contracts/endpoint/topic';
 import { invalidateTopics } from '@portal/portal-sdk';
 import { useMutation, useQueryClient, type DataTag, type QueryKey } from '@tanstack/react-query';
 import type { SavedView, ToSave } from './views-state.ts';

@@ -1,5 +1,5 @@
 import { LITE_PROJECTS, type Package } from '@portal/contracts/admin/packages';
-import { bareNumber } from '@portal/contracts/admin/phone';
+import { bareNumber } from '@portal/contracts/common/phone';
 import { DEMO_ACCOUNTS, DEMO_COMPANIES, demoId, type DemoAccount } from '@portal/contracts/common/demo';
 import type { Knex } from 'knex';
 import { addCompany } from '../core/companies/company.repository.ts';

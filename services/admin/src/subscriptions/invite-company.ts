@@ -1,5 +1,5 @@
 import type { Viewer } from '@portal/access';
-import { bareNumber } from '@portal/contracts/admin/phone';
+import { bareNumber } from '@portal/contracts/common/phone';
 import { SUBSCRIPTION_TEXTS, type CompanyInviteInfo } from '@portal/contracts/admin/subscription';
 import type { Role } from '@portal/contracts/common/enums';
 import { storedName } from '@portal/contracts/common/name-key';

@@ -1,5 +1,5 @@
 import type { Viewer } from '@portal/access';
-import type { InviteKind } from '@portal/contracts/admin/access-status';
+import type { InviteKind } from '@portal/contracts/identity/invite-kinds';
 import type { TeamSortField } from '@portal/contracts/admin/sort-fields';
 import { TEAM_ACTIONS, type TeamMember, type TeamMemberListQuery } from '@portal/contracts/admin/team-member';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';

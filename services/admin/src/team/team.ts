@@ -1,6 +1,6 @@
 import { INVITE_TEXTS } from '@portal/contracts/admin/access-status';
-import { designationFault, needsTeamDesignation } from '@portal/contracts/admin/designation';
-import { bareNumber } from '@portal/contracts/admin/phone';
+import { designationFault, needsTeamDesignation } from '@portal/contracts/identity/designation';
+import { bareNumber } from '@portal/contracts/common/phone';
 import type { EditedTeamMember, NewTeamMember } from '@portal/contracts/admin/team-member';
 import { needsOffice, TEAM_POSITIONS } from '@portal/contracts/admin/team-positions';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';

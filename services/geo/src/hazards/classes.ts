@@ -5,9 +5,8 @@ import {
   PERIL_TEXTS,
   type PerilTexts,
 } from '@portal/contracts/geo/hazard-texts';
-import type { PerilAssessment } from '@portal/contracts/events/locations';
 import type { LegendClass } from '@portal/contracts/geo/layers';
-import type { Peril } from '@portal/contracts/geo/perils';
+import type { Peril, PerilAssessment } from '@portal/contracts/geo/perils';
 
 /** The ten classes with their colours, as the legend shows them. */
 export const LEGEND: readonly LegendClass[] = HAZARD_CLASSES.map(({ rawClass, word, points, band }) => ({

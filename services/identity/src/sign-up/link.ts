@@ -1,4 +1,4 @@
-import type { InviteKind } from '@portal/contracts/admin/access-status';
+import type { InviteKind } from '@portal/contracts/identity/invite-kinds';
 import type { InvitedCompany, SignUpAs } from '@portal/contracts/identity/sign-up';
 import { hashSecretToken } from '@portal/service-kit';
 import { signUpsOf } from '@portal/workflow';

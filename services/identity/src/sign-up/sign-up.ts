@@ -1,5 +1,5 @@
-import { ownDesignationFault } from '@portal/contracts/admin/designation';
-import { bareNumber } from '@portal/contracts/admin/phone';
+import { ownDesignationFault } from '@portal/contracts/identity/designation';
+import { bareNumber } from '@portal/contracts/common/phone';
 import type { AccessStatus } from '@portal/contracts/common/enums';
 import { storedName } from '@portal/contracts/common/name-key';
 import { userSignedUp } from '@portal/contracts/events/identity';

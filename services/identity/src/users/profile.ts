@@ -1,4 +1,4 @@
-import { bareNumber } from '@portal/contracts/admin/phone';
+import { bareNumber } from '@portal/contracts/common/phone';
 import { storedName } from '@portal/contracts/common/name-key';
 import { userProfileChanged } from '@portal/contracts/events/identity';
 import {

@@ -1,4 +1,4 @@
-import { bareNumber } from '@portal/contracts/admin/phone';
+import { bareNumber } from '@portal/contracts/common/phone';
 import { nameKey } from '@portal/contracts/common/name-key';
 import type { PostalAddress } from '@portal/contracts/identity/user';
 import type { CompanyContact, NewCompanyContact } from '@portal/contracts/projects/company-contact';

@@ -1,5 +1,5 @@
 import { projectScopeOf, type Viewer } from '@portal/access';
-import { bareNumber } from '@portal/contracts/admin/phone';
+import { bareNumber } from '@portal/contracts/common/phone';
 import { storedName } from '@portal/contracts/common/name-key';
 import type { EditedContact, NewGlobalContact, NewProjectContact } from '@portal/contracts/projects/contact';
 import { ENTERED_POSITIONS, roleOfPosition, type ContactPosition } from '@portal/contracts/projects/contact-position';

@@ -3,7 +3,7 @@ import {
   DEMO_DEVICES,
   simulatedValue,
   type DemoDevice,
-} from '@portal/contracts/common/demo-devices';
+} from '@portal/contracts/projects/demo-devices';
 import { demoId } from '@portal/contracts/common/demo';
 import { DEVICES_BY_KIND } from '@portal/contracts/projects/device-lists';
 import { hashSecretToken, transaction } from '@portal/service-kit';

@@ -1,4 +1,4 @@
-import { designationFault } from '@portal/contracts/admin/designation';
+import { designationFault } from '@portal/contracts/identity/designation';
 import type { Role } from '@portal/contracts/common/enums';
 import { maskedPhone } from '@portal/contracts/common/phone-mask';
 import { MAIN_LOCATION, type InvitedPerson } from '@portal/contracts/identity/sign-up';

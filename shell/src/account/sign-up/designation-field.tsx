@@ -1,5 +1,5 @@
 import type { RoleHolder } from '@portal/access';
-import { needsDesignation } from '@portal/contracts/admin/designation';
+import { needsDesignation } from '@portal/contracts/identity/designation';
 import { designationOptions, standardDesignations } from '@portal/contracts/admin/designations';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconList } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { ownDesignationFault } from '@portal/contracts/admin/designation';
+import { ownDesignationFault } from '@portal/contracts/identity/designation';
 import type { AccessStatus, Role } from '@portal/contracts/common/enums';
 import { repeatFault } from '@portal/contracts/identity/password-rule';
 import type { SignedUp } from '@portal/contracts/identity/sign-up';

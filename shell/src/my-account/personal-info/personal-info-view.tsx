@@ -1,5 +1,5 @@
 import { roleLabel } from '@portal/access';
-import { designationLabel } from '@portal/contracts/admin/designation';
+import { designationLabel } from '@portal/contracts/identity/designation';
 import { addressRuleOf } from '@portal/contracts/common/address-rules';
 import { maskedPhone } from '@portal/contracts/common/phone-mask';
 import type { CurrentUser } from '@portal/contracts/identity/user';

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { designationLabel } from '@portal/contracts/admin/designation';
+import { designationLabel } from '@portal/contracts/identity/designation';
 import { hasCv, infoRulesOf, personalInfoOf, type PersonalInfo } from '@portal/contracts/identity/personal-info';
 import type { CurrentUser } from '@portal/contracts/identity/user';
 import type { FieldPath, Resolver } from 'react-hook-form';

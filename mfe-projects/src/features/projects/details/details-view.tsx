@@ -1,6 +1,6 @@
 import { hiddenProjectFields } from '@portal/access';
 import { PROJECT_COLUMN_LABELS } from '@portal/contracts/projects/list-texts';
-import { companyShareOf } from '@portal/contracts/projects/premiums';
+import { companyShareOf } from '@portal/contracts/finance/premiums';
 import { PREMIUMS_OF_TYPE, type Project } from '@portal/contracts/projects/project';
 import {
   COMBUSTIBILITIES,

@@ -1,7 +1,7 @@
 import { hiddenProjectFields } from '@portal/access';
 import { LIMITS } from '@portal/contracts/common/limits';
 import { PROJECT_COLUMN_LABELS } from '@portal/contracts/projects/list-texts';
-import { companyShareOf, totalPremiumOf } from '@portal/contracts/projects/premiums';
+import { companyShareOf, totalPremiumOf } from '@portal/contracts/finance/premiums';
 import { PREMIUMS_OF_TYPE } from '@portal/contracts/projects/project';
 import { useSession } from '@portal/portal-sdk';
 import { DateField, formatAmount, FormFields, FormSection, MoneyField, PercentField, TextField } from '@portal/ui';

@@ -1,4 +1,4 @@
-import { designationFault } from '@portal/contracts/admin/designation';
+import { designationFault } from '@portal/contracts/identity/designation';
 import { DESIGNATION_SCREEN_TEXTS, standardDesignations, type Designation } from '@portal/contracts/admin/designations';
 import { isPortalsRateDesignation } from '@portal/contracts/admin/rate-lists';
 import type { Role } from '@portal/contracts/common/enums';

@@ -1,5 +1,5 @@
 import type { Viewer } from '@portal/access';
-import type { InviteKind } from '@portal/contracts/admin/access-status';
+import type { InviteKind } from '@portal/contracts/identity/invite-kinds';
 import type { Invite, InviteSortField } from '@portal/contracts/admin/invite';
 import type { AccessStatus, CompanyType, Role } from '@portal/contracts/common/enums';
 import { nameOrder, notFound, searchPattern, type ListParameters } from '@portal/service-kit';

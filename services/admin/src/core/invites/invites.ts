@@ -1,5 +1,5 @@
 import type { Viewer } from '@portal/access';
-import type { InviteKind } from '@portal/contracts/admin/access-status';
+import type { InviteKind } from '@portal/contracts/identity/invite-kinds';
 import type { AccessStatus } from '@portal/contracts/common/enums';
 import { actorOf, admit, audit, notFound } from '@portal/service-kit';
 import { evaluateInvite, type InviteAction } from '@portal/workflow';

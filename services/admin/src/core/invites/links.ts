@@ -1,4 +1,5 @@
-import { INVITE_DAYS, type InviteKind } from '@portal/contracts/admin/access-status';
+import { INVITE_DAYS } from '@portal/contracts/admin/access-status';
+import type { InviteKind } from '@portal/contracts/identity/invite-kinds';
 import { inviteChanged } from '@portal/contracts/events/admin';
 import type { InvitedCompany } from '@portal/contracts/identity/sign-up';
 import { publish, type Actor } from '@portal/event-bus';

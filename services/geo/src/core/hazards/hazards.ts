@@ -1,7 +1,6 @@
-import type { PerilAssessment } from '@portal/contracts/events/locations';
 import type { Coordinate } from '@portal/contracts/geo/coordinate';
 import type { HazardLayerContent, StormTrack } from '@portal/contracts/geo/layers';
-import type { GeoSource, Peril } from '@portal/contracts/geo/perils';
+import type { GeoSource, Peril, PerilAssessment } from '@portal/contracts/geo/perils';
 
 /** A storm that passed a point. */
 export interface Passage {

@@ -1,5 +1,5 @@
-import type { DeviceKind } from '../projects/device-lists.ts';
-import { demoId } from './demo.ts';
+import type { DeviceKind } from './device-lists.ts';
+import { demoId } from '../common/demo.ts';
 
 /** Projects of the demo data that have devices. */
 export const DEMO_DEVICE_PROJECTS = 10;

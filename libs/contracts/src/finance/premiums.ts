@@ -1,6 +1,6 @@
-import type { PremiumType } from '../finance/budget-lists.ts';
-import type { ProjectCategory } from './project-lists.ts';
-import { PREMIUMS_OF_TYPE } from './project.ts';
+import type { PremiumType } from './budget-lists.ts';
+import type { ProjectCategory } from '../projects/project-lists.ts';
+import { PREMIUMS_OF_TYPE } from '../projects/project.ts';
 
 type Premiums = Partial<Record<'brPremium' | 'dsuPremium' | 'biPremium' | 'triaPremium', number | null | undefined>>;
 

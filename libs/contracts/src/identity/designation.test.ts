@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { designationFault, designationLabel, ownDesignationFault } from './designation.ts';
-import { designationOptions, designationsFor, standardDesignations } from './designations.ts';
+import { designationOptions, designationsFor, standardDesignations } from '../admin/designations.ts';
 
 const COORDINATOR = "A coordinator’s designation must contain 'Coordinator'.";
 const ENGINEER = "A risk engineer’s designation cannot be 'Insurance Coordinator'.";

@@ -13,7 +13,7 @@ import { useEffect } from 'react';
 import { HEIGHTS } from '../base/heights.ts';
 import { useMapColours } from '../base/map-colours.ts';
 import { useLayer } from '../layers/use-layer.ts';
-import { useOpenMap } from '../map/open-map.ts';
+import { useOpenMap } from '../base/open-map.ts';
 import { onMap, type Position } from '../position.ts';
 import { drawnShape, type MapShape, type Ring } from './area-shape.ts';
 

@@ -2,7 +2,7 @@ import type Feature from 'ol/Feature.js';
 import VectorLayer from 'ol/layer/Vector.js';
 import VectorSource from 'ol/source/Vector.js';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useOpenMap } from '../map/open-map.ts';
+import { useOpenMap } from './open-map.ts';
 import { embeddedStyles } from './embedded-styles.ts';
 import { HEIGHTS, NAMES } from './heights.ts';
 import { useMapColours } from './map-colours.ts';

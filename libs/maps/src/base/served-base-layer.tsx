@@ -3,7 +3,7 @@ import type BaseLayer from 'ol/layer/Base.js';
 import TileLayer from 'ol/layer/Tile.js';
 import XYZ from 'ol/source/XYZ.js';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useOpenMap } from '../map/open-map.ts';
+import { useOpenMap } from './open-map.ts';
 import { HEIGHTS } from './heights.ts';
 import { useMapColours } from './map-colours.ts';
 import type { ServedBase } from './served-base.ts';

@@ -5,7 +5,7 @@ import VectorSource from 'ol/source/Vector.js';
 import { useEffect } from 'react';
 import { HEIGHTS, NAMES } from '../base/heights.ts';
 import { nearestToMiddle } from '../map/nearest-to-middle.ts';
-import { useOpenMap } from '../map/open-map.ts';
+import { useOpenMap } from '../base/open-map.ts';
 import { useEnter } from '../map/use-enter.ts';
 import { onMap, type Position } from '../position.ts';
 import { bubbleStyle, type BubbleLook } from './bubble-style.ts';

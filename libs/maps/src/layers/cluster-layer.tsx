@@ -5,7 +5,7 @@ import VectorSource from 'ol/source/Vector.js';
 import { useEffect, useMemo } from 'react';
 import { HEIGHTS, NAMES } from '../base/heights.ts';
 import { useMapColours } from '../base/map-colours.ts';
-import { useOpenMap } from '../map/open-map.ts';
+import { useOpenMap } from '../base/open-map.ts';
 import { zoomTo } from '../map/move-map.ts';
 import { nearestToMiddle } from '../map/nearest-to-middle.ts';
 import { useEnter } from '../map/use-enter.ts';

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { HEIGHTS, NAMES } from '../base/heights.ts';
 import { useMapColours } from '../base/map-colours.ts';
 import { nearestToMiddle } from '../map/nearest-to-middle.ts';
-import { useOpenMap } from '../map/open-map.ts';
+import { useOpenMap } from '../base/open-map.ts';
 import { useEnter } from '../map/use-enter.ts';
 import { onMap, type Position } from '../position.ts';
 import { markerStyle, type MarkerKind } from './marker-style.ts';

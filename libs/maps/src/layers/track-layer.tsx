@@ -9,7 +9,7 @@ import VectorSource from 'ol/source/Vector.js';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { HEIGHTS } from '../base/heights.ts';
 import { useMapColours } from '../base/map-colours.ts';
-import { useOpenMap } from '../map/open-map.ts';
+import { useOpenMap } from '../base/open-map.ts';
 import { nearestTrack } from './nearest-track.ts';
 import { trackPoints, type StormTrack } from './storm-tracks.ts';
 import { trackStyles } from './track-style.ts';

@@ -3,8 +3,8 @@ import type BaseLayer from 'ol/layer/Base.js';
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import { unByKey } from 'ol/Observable.js';
 import { useEffect, useEffectEvent } from 'react';
-import { useOpenMap } from '../map/open-map.ts';
-import { CHOOSABLE, isChoosable } from './choosable.ts';
+import { useOpenMap } from '../base/open-map.ts';
+import { CHOOSABLE, isChoosable } from '../map/choosable.ts';
 
 /** Tells which of a layer's features is clicked; over one of them the pointer is a hand. */
 export function useChoice(layer: BaseLayer, onChoose: ((feature: Feature) => void) | undefined): void {

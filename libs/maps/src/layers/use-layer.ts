@@ -1,6 +1,6 @@
 import type BaseLayer from 'ol/layer/Base.js';
 import { useEffect, useState } from 'react';
-import { useOpenMap } from '../map/open-map.ts';
+import { useOpenMap } from '../base/open-map.ts';
 
 /** A layer that is on the map while its component is. */
 export function useLayer<Kind extends BaseLayer>(make: () => Kind): Kind {

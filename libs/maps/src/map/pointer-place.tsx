@@ -2,7 +2,7 @@ import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import { unByKey } from 'ol/Observable.js';
 import { useEffect, useEffectEvent } from 'react';
 import { onEarth, type Position } from '../position.ts';
-import { useOpenMap } from './open-map.ts';
+import { useOpenMap } from '../base/open-map.ts';
 
 interface PointerPlaceProps {
   readonly onMove: (position: Position) => void;

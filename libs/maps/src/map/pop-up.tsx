@@ -5,12 +5,12 @@ import { unByKey } from 'ol/Observable.js';
 import Overlay from 'ol/Overlay.js';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { isChoosable } from '../layers/choosable.ts';
+import { isChoosable } from './choosable.ts';
 import { MAP_TEXTS } from '../map.texts.ts';
 import { onMapNear, type Position } from '../position.ts';
 import { motion } from './motion.ts';
 import classes from './map.module.css';
-import { useOpenMap } from './open-map.ts';
+import { useOpenMap } from '../base/open-map.ts';
 
 export interface PopUpProps {
   /** Names it. */

@@ -3,7 +3,7 @@ import type OpenMap from 'ol/Map.js';
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import { useEffect, useEffectEvent } from 'react';
 import { onEarth, type Position } from '../position.ts';
-import { isChoosable } from '../layers/choosable.ts';
+import { isChoosable } from './choosable.ts';
 
 /** Tells the point that is clicked where nothing else stands to be chosen. */
 export function usePick(map: OpenMap | null, onPick: ((position: Position) => void) | undefined): void {

@@ -10,7 +10,7 @@ import { MapCredits } from './map-credits.tsx';
 import { moveByKey } from './map-keys.ts';
 import classes from './map.module.css';
 import { moveMap, type MapFit, type MapTarget } from './move-map.ts';
-import { OpenMapContext } from './open-map.ts';
+import { OpenMapContext } from '../base/open-map.ts';
 import { usePick } from './use-pick.ts';
 import { useViewRest, type MapView } from './use-view-rest.ts';
 import { ZoomTools } from './zoom-tools.tsx';

@@ -5,7 +5,7 @@ import { MAP_TEXTS } from '../map.texts.ts';
 import { zoomBy } from './map-keys.ts';
 import classes from './map.module.css';
 import { moveMap, type MapTarget } from './move-map.ts';
-import { useOpenMap } from './open-map.ts';
+import { useOpenMap } from '../base/open-map.ts';
 
 /** Zoom buttons: closer, further away, the whole world. */
 export function ZoomTools({ start = { position: MAP_CENTRE } }: { readonly start?: MapTarget | undefined }) {

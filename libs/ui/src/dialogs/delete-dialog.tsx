@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useItemAction, type ItemActionOptions } from '../actions/use-item-action.ts';
+import { useItemAction, type ItemActionOptions } from './use-item-action.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 export interface DeleteDialogProps<Given, Answer> extends Pick<

@@ -1,6 +1,6 @@
 import { useBlocker, useLocation } from '@portal/portal-sdk';
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { turnIn } from '../list-with-pane/turn-page.ts';
+import { turnIn } from '../table/turn-page.ts';
 
 type Navigation = Parameters<Extract<Parameters<typeof useBlocker>[0], (...given: never[]) => unknown>>[0];
 

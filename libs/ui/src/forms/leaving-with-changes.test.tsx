@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ReasonDialog, type ReasonDialogProps } from '../dialogs/reason-dialog.tsx';
+import { ReasonDialog, type ReasonDialogProps } from './reason-dialog.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { SavingForm } from './saving-form.tsx';
 import { useSaving } from './use-saving.ts';

@@ -14,7 +14,7 @@ import { PANE_TEXTS } from '../texts/pane.texts.ts';
 import { isPhone } from '../layout/use-phone.ts';
 import { ROW_STEPS } from '../table/row-keys.ts';
 import { useRowSteps } from '../table/use-row-steps.ts';
-import { isFreeKey } from './free-key.ts';
+import { isFreeKey } from '../keyboard/free-key.ts';
 import classes from './list-with-pane.module.css';
 import { PaneContext } from './pane-context.ts';
 import { usePlaceInList, type ListOfPane } from './use-place-in-list.ts';

@@ -5,7 +5,7 @@ import { PANE_TEXTS } from '../texts/pane.texts.ts';
 import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import { usePanePlace } from './pane-context.ts';
 import classes from './pane.module.css';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useKeptFocus } from '../keyboard/use-kept-focus.ts';
 
 export interface PaneProps {
   /** Names the item and the pane. */

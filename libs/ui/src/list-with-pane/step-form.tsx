@@ -1,7 +1,7 @@
 import { Button } from '@portal/portal-sdk';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import type { ItemAction } from '../actions/use-item-action.ts';
+import type { ItemAction } from '../dialogs/use-item-action.ts';
 import type { EditedItem } from '../form-drafts/changes-since.ts';
 import { SavingForm } from '../forms/saving-form.tsx';
 import { SubmitButton } from '../forms/submit-button.tsx';

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useNewestLocation } from '@portal/portal-sdk';
 import { useEffect, useMemo } from 'react';
 import type { PanePlace } from './pane-context.ts';
-import { turnIn, turnPage, type PagedList } from './turn-page.ts';
+import { turnIn, turnPage, type PagedList } from '../table/turn-page.ts';
 
 /** A list that is shown page by page, and the item of it that is open. */
 export interface ListOfPane extends PagedList {

@@ -2,7 +2,7 @@ import { SEARCH_DEBOUNCE_MS } from '@portal/contracts/common/limits';
 import { ActionIcon, TextInput } from '@portal/portal-sdk';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { isFreeKey } from '../list-with-pane/free-key.ts';
+import { isFreeKey } from '../keyboard/free-key.ts';
 import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import classes from './data-table.module.css';
 

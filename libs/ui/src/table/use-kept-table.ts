@@ -1,5 +1,5 @@
 import { useCallback, useRef, type RefCallback, type RefObject } from 'react';
-import { useKeptFocus } from '../list-with-pane/use-kept-focus.ts';
+import { useKeptFocus } from '../keyboard/use-kept-focus.ts';
 
 interface KeptTable {
   readonly frame: RefObject<HTMLDivElement | null>;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { isFreeKey } from '../list-with-pane/free-key.ts';
+import { isFreeKey } from '../keyboard/free-key.ts';
 import { focusRow, ROW_STEPS } from './row-keys.ts';
 
 /**

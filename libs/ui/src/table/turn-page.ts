@@ -1,5 +1,5 @@
 import type { SearchOptions } from '@portal/portal-sdk';
-import type { ListAddress } from '../table/column.ts';
+import type { ListAddress } from './column.ts';
 
 /** A list that is shown page by page. */
 export interface PagedList {

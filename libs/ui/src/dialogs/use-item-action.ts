@@ -1,7 +1,7 @@
 import { apiFault, notify, notifyFailure } from '@portal/portal-sdk';
 import { useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { useConflict } from '../dialogs/use-conflict.tsx';
+import { useConflict } from './use-conflict.tsx';
 
 /** Properties of a mutation that an action uses. */
 export type ItemMutation<Given, Answer> = Pick<UseMutationResult<Answer, Error, Given>, 'mutateAsync' | 'isPending'>;

@@ -6,12 +6,12 @@ import { useForm } from 'react-hook-form';
 import { safeParse } from 'valibot';
 import { TextAreaField } from '../fields/text-area-field.tsx';
 import type { EditedItem } from '../form-drafts/changes-since.ts';
-import { fieldResolver } from '../forms/field-resolver.ts';
-import { SavingForm } from '../forms/saving-form.tsx';
-import { useSaving, type SavingOptions } from '../forms/use-saving.ts';
+import { fieldResolver } from './field-resolver.ts';
+import { SavingForm } from './saving-form.tsx';
+import { useSaving, type SavingOptions } from './use-saving.ts';
 import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
-import { DialogButtons } from './dialog-parts.tsx';
-import classes from './dialogs.module.css';
+import { DialogButtons } from '../dialogs/dialog-parts.tsx';
+import classes from '../dialogs/dialogs.module.css';
 
 type Values = Readonly<Record<string, string>>;
 

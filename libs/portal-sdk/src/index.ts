@@ -12,7 +12,7 @@ export {
   type CallInput,
   type SendOptions,
 } from '@portal/api-client';
-export { call, send } from './api/client.ts';
+export { call, send } from './session/client.ts';
 export { endpointKey, endpointQuery, useEndpoint, type ReadKey } from './api/use-endpoint.ts';
 export { invalidateTopics, useWrite, type WriteKey } from './api/use-write.ts';
 export { useWrites, type Write } from './api/use-writes.ts';

@@ -1,7 +1,7 @@
 import { searchOf, type Answer, type CallInput } from '@portal/api-client';
 import type { EndpointKey } from '@portal/contracts/api/endpoints';
 import { skipToken, useQuery, type QueryKey, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
-import { call } from './client.ts';
+import { call } from '../session/client.ts';
 
 /** The endpoints that a screen reads. */
 export type ReadKey = Extract<EndpointKey, `GET ${string}`>;

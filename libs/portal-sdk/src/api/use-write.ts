@@ -2,7 +2,7 @@ import type { Answer, CallInput } from '@portal/api-client';
 import type { EndpointKey } from '@portal/contracts/api/endpoints';
 import type { Topic } from '@portal/contracts/endpoint/topic';
 import { useMutation, useQueryClient, type QueryClient, type UseMutationResult } from '@tanstack/react-query';
-import { call } from './client.ts';
+import { call } from '../session/client.ts';
 
 /** Keys of endpoints that change something. */
 export type WriteKey = Exclude<EndpointKey, `GET ${string}`>;

@@ -1,6 +1,6 @@
 import { isTransient, type Answer, type CallInput } from '@portal/api-client';
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
-import { call } from './client.ts';
+import { call } from '../session/client.ts';
 import { invalidateChanged, loadTopics, SENDS_OFFLINE, type WriteKey, type WriteSettings } from './use-write.ts';
 
 /** Calls a write of an action that may call several. */

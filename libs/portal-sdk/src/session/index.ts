@@ -1,5 +1,5 @@
 export { apiBase } from '@portal/api-client';
-export { call, send } from '../api/client.ts';
+export { call, send } from './client.ts';
 export { callGlobal } from './api.ts';
 export { endSession } from './end-session.ts';
 export { watchIdle, type IdleWatch } from './idle.ts';

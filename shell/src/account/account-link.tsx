@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { place } from '../app/place.ts';
+import { place } from '../frame/place.ts';
 
 interface Props {
   readonly to: `/account/${string}`;

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { place } from '../app/place.ts';
-import { PortalFailure } from '../app/portal-failure.tsx';
+import { place } from '../frame/place.ts';
+import { PortalFailure } from '../frame/portal-failure.tsx';
 import { AccountNotice } from './account-notice.tsx';
 import { ACCOUNT_TEXTS } from './account.texts.ts';
 import { entryText } from './entry-state.ts';
@@ -12,8 +12,14 @@ import { SignInPage } from './sign-in.page.tsx';
 
 const SignUpPages = lazy(() => import('./sign-up/sign-up-pages.tsx'));
 
+interface AccountPagesProps {
+  readonly path: string;
+  /** Called when somebody has sent the sign-in form. */
+  readonly onSigningIn: () => void;
+}
+
 /** The pages of /account (decisions §3.1): reached without a session, light enough to be part of the first file. */
-export function AccountPages({ path }: { readonly path: string }) {
+export function AccountPages({ path, onSigningIn }: AccountPagesProps) {
   if (isBelow(path, '/account/signup')) {
     return (
       <PortalFailure>
@@ -25,7 +31,7 @@ export function AccountPages({ path }: { readonly path: string }) {
   }
   switch (path) {
     case '/account/signin':
-      return <SignInPage />;
+      return <SignInPage onSending={onSigningIn} />;
     case '/account/password-expired':
       return <PasswordExpiredPage />;
     case '/account/forgot-password':

@@ -18,7 +18,7 @@ function setup(address: string, ...answers: Answer[]) {
     if (answer instanceof Error) throw answer;
     return answer;
   });
-  render(<AccountPages path={new URL(address, location.origin).pathname} />);
+  render(<AccountPages path={new URL(address, location.origin).pathname} onSigningIn={() => undefined} />);
   return { calls };
 }
 const field = (name: string) => screen.getByLabelText(name);

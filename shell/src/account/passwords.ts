@@ -2,7 +2,7 @@ import { MESSAGES } from '@portal/contracts/common/messages';
 import { newPasswordFault, PASSWORD_TEXTS, repeatFault } from '@portal/contracts/identity/password-rule';
 import { SIGN_IN_CODES } from '@portal/contracts/identity/sign-in';
 import { call } from '@portal/portal-sdk/session';
-import { place } from '../app/place.ts';
+import { place } from '../frame/place.ts';
 import { emailFault } from './email-fault.ts';
 import { formFault } from './form-fault.ts';
 import { attempt, faultsOf, type Outcome } from './outcome.ts';

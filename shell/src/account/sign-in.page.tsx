@@ -12,12 +12,17 @@ import { rememberedEmail } from './remembered-email.ts';
 import { signIn } from './sign-in.ts';
 import { useAccountForm } from './use-account-form.ts';
 
+interface SignInPageProps {
+  /** Called when what was entered is sent. */
+  readonly onSending: () => void;
+}
+
 /** Sign-in (decisions §3.1): e-mail prefilled from the remembered one, paste and password managers allowed. */
-export function SignInPage() {
+export function SignInPage({ onSending }: SignInPageProps) {
   const [rememberMe, setRememberMe] = useState(() => rememberedEmail() !== '');
   const form = useAccountForm(
     () => ({ email: rememberedEmail(), password: '' }),
-    (entered) => signIn({ ...entered, rememberMe }),
+    (entered) => signIn({ ...entered, rememberMe }, onSending),
   );
 
   return (

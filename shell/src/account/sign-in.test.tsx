@@ -4,8 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountPages } from './account-pages.tsx';
 
-vi.mock('../app/load-portal.ts', () => ({ loadPortal: async () => ({ default: () => null }) }));
-
 /** The zone of the browser, which is kept for times of reminders. */
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
@@ -17,8 +15,9 @@ function setup(...answers: Response[]) {
     bodies.push(await input.clone().json());
     return answers.shift() ?? new Response(null, { status: 500 });
   });
-  render(<AccountPages path="/account/signin" />);
-  return { bodies };
+  const onSigningIn = vi.fn();
+  render(<AccountPages path="/account/signin" onSigningIn={onSigningIn} />);
+  return { bodies, onSigningIn };
 }
 
 const refused = (code: string, message: string, details = {}): Response =>
@@ -42,11 +41,12 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('the sign-in page (decisions §3.1)', () => {
   it('signs in and remembers the e-mail of who asks for it', async () => {
-    const { bodies } = setup(Response.json({ data: { accessToken: TOKEN } }));
+    const { bodies, onSigningIn } = setup(Response.json({ data: { accessToken: TOKEN } }));
     await signIn({ remember: true });
     await waitFor(() => expect(sessionStore.getState().status).toBe('signedIn'));
     expect(bodies).toEqual([{ email: 'clara@insurer.example', password: 'Portal-2026', rememberMe: true, timeZone }]);
     expect(localStorage.getItem('portal.email')).toBe('"clara@insurer.example"');
+    expect(onSigningIn).toHaveBeenCalledOnce();
   });
 
   it('is prefilled with the remembered e-mail', () => {
@@ -57,11 +57,12 @@ describe('the sign-in page (decisions §3.1)', () => {
   });
 
   it('checks the fields before it asks', async () => {
-    const { bodies } = setup();
+    const { bodies, onSigningIn } = setup();
     await signIn({ email: 'clara', password: '' });
     expect(await screen.findByText('Please enter a valid email address.')).toBeInTheDocument();
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Please enter your password.');
     expect(bodies).toHaveLength(0);
+    expect(onSigningIn).not.toHaveBeenCalled();
   });
 
   it('shows the password when asked to', async () => {
@@ -171,7 +172,7 @@ describe('the sign-in page (decisions §3.1)', () => {
 
 it('/account/rejected shows the reason that came with the refusal', () => {
   history.replaceState({ reason: 'Not known to us.' }, '', '/account/rejected');
-  render(<AccountPages path="/account/rejected" />);
+  render(<AccountPages path="/account/rejected" onSigningIn={() => undefined} />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your registration was rejected');
   expect(screen.getByText('Not known to us.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back to sign-in' })).toBeInTheDocument();

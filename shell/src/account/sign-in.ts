@@ -3,8 +3,7 @@ import { MESSAGES } from '@portal/contracts/common/messages';
 import { SIGN_IN_CODES, SIGN_IN_TEXTS } from '@portal/contracts/identity/sign-in';
 import { acceptToken, broadcast, call } from '@portal/portal-sdk/session';
 import { STORAGE_KEYS, writeStored } from '@portal/portal-sdk/storage';
-import { loadPortal } from '../app/load-portal.ts';
-import { place } from '../app/place.ts';
+import { place } from '../frame/place.ts';
 import { emailFault } from './email-fault.ts';
 import { attempt, faultsOf, type Outcome } from './outcome.ts';
 
@@ -21,8 +20,14 @@ const PAGE_OF_CODE: Readonly<Record<string, string>> = {
   [SIGN_IN_CODES.accessRejected]: '/account/rejected',
 };
 
-/** Signs in; the session's store then shows the portal. Returns the errors, without throwing. */
-export async function signIn({ email, password, rememberMe }: SignInForm): Promise<Outcome<'email' | 'password'>> {
+/**
+ * Signs in; the session's store then shows the portal. Returns the errors, without throwing.
+ * @param onSending loads what is shown next while the server thinks
+ */
+export async function signIn(
+  { email, password, rememberMe }: SignInForm,
+  onSending: () => void,
+): Promise<Outcome<'email' | 'password'>> {
   const faults = faultsOf({
     email: emailFault(email),
     password: password === '' ? MESSAGES.passwordRequired : undefined,
@@ -30,8 +35,7 @@ export async function signIn({ email, password, rememberMe }: SignInForm): Promi
   if (faults) return faults;
   // A password is never that long, and the server reads no further.
   if (password.length > LIMITS.password) return { form: SIGN_IN_TEXTS.wrongCredentials };
-  // Loaded while the server thinks; a failure shows when the portal is to be shown.
-  loadPortal().catch(() => undefined);
+  onSending();
   return attempt<'email' | 'password', true>({
     fields: ['email', 'password'],
     async send() {

@@ -1,7 +1,7 @@
 import { Button } from '@portal/portal-sdk';
 import { useState } from 'react';
 import classes from './new-version.module.css';
-import { SHELL_TEXTS } from './shell.texts.ts';
+import { SHELL_TEXTS } from '../frame/shell.texts.ts';
 
 /** Notice of a newer release; the page continues unchanged until the person reloads (architecture, releases). */
 export function NewVersion() {

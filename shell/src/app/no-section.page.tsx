@@ -1,6 +1,6 @@
 import { IconLayoutOff } from '@tabler/icons-react';
-import { MessagePage } from './message.page.tsx';
-import { SHELL_TEXTS } from './shell.texts.ts';
+import { MessagePage } from '../frame/message.page.tsx';
+import { SHELL_TEXTS } from '../frame/shell.texts.ts';
 
 /** Page at `/` for people without a released section (architecture, sidebar). */
 export function NoSectionPage() {

@@ -5,11 +5,13 @@ import { AccountPages } from '../account/account-pages.tsx';
 import { storeUnopenedLink } from '../session/stored-link.ts';
 import { firstRegistry } from '../federation/fetch-registry.ts';
 import { loadPortal } from './load-portal.ts';
-import { place, usePlace, zoneOf } from './place.ts';
-import { PortalFailure } from './portal-failure.tsx';
-import { SHELL_TEXTS } from './shell.texts.ts';
+import { place, usePlace, zoneOf } from '../frame/place.ts';
+import { PortalFailure } from '../frame/portal-failure.tsx';
+import { SHELL_TEXTS } from '../frame/shell.texts.ts';
 
 const Portal = lazy(loadPortal);
+/** Loads the portal ahead; a failure shows when the portal is to be shown. */
+const beginLoading = (): void => void loadPortal().catch(() => undefined);
 const PrivacyPolicyPage = lazy(() => import('../legal/privacy-policy.page.tsx'));
 const PublicArea = lazy(() => {
   void firstRegistry();
@@ -41,7 +43,8 @@ export function Root() {
       </PortalFailure>
     );
   }
-  if (zone === 'account') return status === 'signedOut' ? <AccountPages path={path} /> : null;
+  if (zone === 'account')
+    return status === 'signedOut' ? <AccountPages path={path} onSigningIn={beginLoading} /> : null;
   if (status !== 'signedIn') return null;
   return (
     <PortalFailure>

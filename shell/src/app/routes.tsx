@@ -7,7 +7,7 @@ import { useRegistry } from '../federation/registry-context.ts';
 import { releasedEntries, remoteOf } from '../federation/registry.ts';
 import { Frame } from './frame.tsx';
 import { NoSectionPage } from './no-section.page.tsx';
-import { NotFoundPage } from './not-found.page.tsx';
+import { NotFoundPage } from '../frame/not-found.page.tsx';
 
 const MyAccountPage = lazy(() => import('../my-account/my-account.page.tsx'));
 

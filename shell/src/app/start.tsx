@@ -7,7 +7,7 @@ import {
 } from '@portal/portal-sdk/session';
 import { createRoot } from 'react-dom/client';
 import { loadPortal } from './load-portal.ts';
-import { place, zoneOf } from './place.ts';
+import { place, zoneOf } from '../frame/place.ts';
 import { Root } from './root.tsx';
 
 /** Starts the page: the session and the signed-in part are fetched side by side where a session is known. */

@@ -4,7 +4,7 @@ import { usePhone } from '@portal/ui';
 import { IconAlertTriangle, IconBell, IconCircleCheck, IconExclamationCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { SHELL_TEXTS } from './shell.texts.ts';
+import { SHELL_TEXTS } from '../frame/shell.texts.ts';
 import classes from './toasts.module.css';
 
 const ICONS = {

@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { Bell } from '../notifications/bell.tsx';
 import type { BellName } from '../notifications/notification.store.ts';
 import { NOTIFICATION_TEXTS } from '../notifications/notification.texts.ts';
-import { SHELL_TEXTS } from './shell.texts.ts';
+import { SHELL_TEXTS } from '../frame/shell.texts.ts';
 import classes from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
 

@@ -3,7 +3,7 @@ import { Link, links, Menu, UnstyledButton, useSession, VisuallyHidden } from '@
 import { IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react';
 import { MY_ACCOUNT_TEXTS } from '../my-account/my-account.texts.ts';
 import { signOut } from '../session/sign-out.ts';
-import { SHELL_TEXTS } from './shell.texts.ts';
+import { SHELL_TEXTS } from '../frame/shell.texts.ts';
 import classes from './user-menu.module.css';
 
 /** Menu with the name and role of the person, and the sign-out (spec 1 §2). */

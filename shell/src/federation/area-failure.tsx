@@ -2,7 +2,7 @@ import { Button, usePageTitle } from '@portal/portal-sdk';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useId } from 'react';
-import { SHELL_TEXTS } from '../app/shell.texts.ts';
+import { SHELL_TEXTS } from '../frame/shell.texts.ts';
 import classes from './area-failure.module.css';
 import type { AreaReport } from './area-report.ts';
 

@@ -1,7 +1,7 @@
 import type { RegistryEntry } from '@portal/contracts/composition/registry';
 import type { Area } from '@portal/portal-sdk';
 import { useRoutes, type RouteObject } from 'react-router';
-import { NotFoundPage } from '../app/not-found.page.tsx';
+import { NotFoundPage } from '../frame/not-found.page.tsx';
 import { AreaPanel } from './area-panel.tsx';
 
 /** The pages of one remote. */

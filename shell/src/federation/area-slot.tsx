@@ -2,7 +2,7 @@ import type { Area, SlotName, Slots } from '@portal/portal-sdk';
 import { EmptyState } from '@portal/ui';
 import { IconLayoutOff } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
-import { SHELL_TEXTS } from '../app/shell.texts.ts';
+import { SHELL_TEXTS } from '../frame/shell.texts.ts';
 import { AreaPanel } from './area-panel.tsx';
 import { useRegistry } from './registry-context.ts';
 import { slotOwner } from './registry.ts';

@@ -1,6 +1,6 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RegistryEntry } from '@portal/contracts/composition/registry';
-import { SHELL_TEXTS } from '../app/shell.texts.ts';
+import { SHELL_TEXTS } from '../frame/shell.texts.ts';
 
 /** Time after which a remote's load fails; the federation runtime itself would wait for ever. */
 export const AREA_TIMEOUT_MS = 10_000;

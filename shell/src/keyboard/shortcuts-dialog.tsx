@@ -6,7 +6,7 @@ import { goKeysOf } from './go-keys.ts';
 import { CHOOSE_ALL_KEYS, closeDialog, SEARCH_KEYS } from './keyboard.store.ts';
 import { KEYBOARD_TEXTS as TEXTS } from './keyboard.texts.ts';
 import classes from './shortcuts-dialog.module.css';
-import { useEntries } from './use-entries.ts';
+import { useEntries } from '../federation/use-entries.ts';
 
 /** One shortcut: keys pressed one after the other, or instead of each other. */
 interface Shortcut {

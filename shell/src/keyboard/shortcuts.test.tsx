@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { KeyboardSetting } from '../my-account/keyboard-setting.tsx';
 import { registryOf, renderInShell } from '../testing/render-in-shell.tsx';
-import { Keyboard } from './keyboard.tsx';
+import { Keyboard } from '../app/keyboard.tsx';
 import { useSingleKeys } from './use-single-keys.ts';
 
 function Page() {

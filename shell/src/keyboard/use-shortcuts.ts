@@ -3,7 +3,7 @@ import { isFreeKey } from '@portal/ui';
 import { useEffect, useRef } from 'react';
 import { goKeysOf } from './go-keys.ts';
 import { closeDialog, keyboardStore, openDialog } from './keyboard.store.ts';
-import { useEntries } from './use-entries.ts';
+import { useEntries } from '../federation/use-entries.ts';
 
 /** Time between `g` and the key after it. */
 const SEQUENCE_MS = 1_500;

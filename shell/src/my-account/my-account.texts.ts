@@ -13,8 +13,6 @@ export const MY_ACCOUNT_TEXTS = {
   role: 'Role',
   designation: 'Designation',
   company: 'Company',
-  cv: 'CV',
-  cvFile: 'CV file',
   update: 'Update',
   saveTitle: 'Save changes?',
   saveBody: 'Your personal info will be updated everywhere in the portal.',

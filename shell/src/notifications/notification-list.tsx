@@ -2,7 +2,7 @@ import type { InboxItem } from '@portal/contracts/notifications/inbox';
 import { ApiError, Button, notify, notifyFailure, Skeleton, useWrite } from '@portal/portal-sdk';
 import { somethingWentWrong } from '@portal/portal-sdk/fault-texts';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
-import { SHELL_TEXTS } from '../app/shell.texts.ts';
+import { SHELL_TEXTS } from '../frame/shell.texts.ts';
 import { groupByDay, groupByProject, timeLabel } from './group-by-day.ts';
 import classes from './notification-panel.module.css';
 import type { BellName } from './notification.store.ts';

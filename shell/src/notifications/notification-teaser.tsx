@@ -4,7 +4,7 @@ import { ActionIcon, useWrite } from '@portal/portal-sdk';
 import { IconAlertTriangle, IconBell, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { SHELL_TEXTS } from '../app/shell.texts.ts';
+import { SHELL_TEXTS } from '../frame/shell.texts.ts';
 import classes from './notification-teaser.module.css';
 import { leaveLatest, notificationStore } from './notification.store.ts';
 import { useOpenNotification } from './use-open-notification.ts';

@@ -2,7 +2,7 @@ import { commandStore, useProjectPlaces } from '@portal/portal-sdk';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Keyboard } from '../keyboard/keyboard.tsx';
+import { Keyboard } from '../app/keyboard.tsx';
 import { SidebarProjects } from '../sidebar/sidebar-projects.tsx';
 import { registryOf, renderInShell } from '../testing/render-in-shell.tsx';
 

@@ -5,7 +5,7 @@ import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { closeDialog, keyboardStore } from '../keyboard/keyboard.store.ts';
-import { useEntries } from '../keyboard/use-entries.ts';
+import { useEntries } from '../federation/use-entries.ts';
 import { bySection, type Choice } from './choice.ts';
 import classes from './palette.module.css';
 import { PALETTE_TEXTS as TEXTS } from './palette.texts.ts';

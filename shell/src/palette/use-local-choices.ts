@@ -9,9 +9,9 @@ import {
   useTheme,
 } from '@portal/portal-sdk';
 import { useStore } from 'zustand';
-import { SHELL_TEXTS } from '../app/shell.texts.ts';
+import { SHELL_TEXTS } from '../frame/shell.texts.ts';
 import { openDialog } from '../keyboard/keyboard.store.ts';
-import { useEntries } from '../keyboard/use-entries.ts';
+import { useEntries } from '../federation/use-entries.ts';
 import { MY_ACCOUNT_TEXTS } from '../my-account/my-account.texts.ts';
 import { signOut } from '../session/sign-out.ts';
 import { projectAddress } from '../sidebar/project-address.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@portal/portal-sdk';
 import { Modal } from '@portal/portal-sdk/forms';
-import { SHELL_TEXTS } from '../app/shell.texts.ts';
+import { SHELL_TEXTS } from '../frame/shell.texts.ts';
 import classes from './session-timeout.module.css';
 import { signOut } from './sign-out.ts';
 

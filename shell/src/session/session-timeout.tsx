@@ -1,6 +1,6 @@
 import { watchIdle, type IdleWatch } from '@portal/portal-sdk/session';
 import { useEffect, useRef, useState } from 'react';
-import { lazyPart } from '../app/lazy-part.tsx';
+import { lazyPart } from '../frame/lazy-part.tsx';
 import { signOut } from './sign-out.ts';
 
 const SessionTimeoutDialog = lazyPart(() => import('./session-timeout-dialog.tsx'));

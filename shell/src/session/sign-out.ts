@@ -1,5 +1,5 @@
 import { callGlobal, endSession } from '@portal/portal-sdk/session';
-import { place } from '../app/place.ts';
+import { place } from '../frame/place.ts';
 
 const SIGN_OUT_TIMEOUT_MS = 5_000;
 

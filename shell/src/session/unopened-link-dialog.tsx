@@ -1,8 +1,8 @@
 import { sessionStore } from '@portal/portal-sdk';
 import { ConfirmDialog } from '@portal/ui';
 import { useState } from 'react';
-import { place } from '../app/place.ts';
-import { SHELL_TEXTS } from '../app/shell.texts.ts';
+import { place } from '../frame/place.ts';
+import { SHELL_TEXTS } from '../frame/shell.texts.ts';
 import { signOut } from './sign-out.ts';
 
 interface Props {

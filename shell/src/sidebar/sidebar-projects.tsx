@@ -1,6 +1,6 @@
 import { ActionIcon, Link, useLocation, useProjectPlaces, useSession, type ProjectPlace } from '@portal/portal-sdk';
 import { IconPin, IconPinnedOff } from '@tabler/icons-react';
-import { SHELL_TEXTS } from '../app/shell.texts.ts';
+import { SHELL_TEXTS } from '../frame/shell.texts.ts';
 import { projectAddress } from './project-address.ts';
 import classes from './sidebar.module.css';
 

@@ -3,9 +3,9 @@ import { readStored, STORAGE_KEYS, writeStored } from '@portal/portal-sdk/storag
 import { usePhone } from '@portal/ui';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch, IconX } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
-import { SHELL_TEXTS } from '../app/shell.texts.ts';
+import { SHELL_TEXTS } from '../frame/shell.texts.ts';
 import { openDialog, SEARCH_KEYS } from '../keyboard/keyboard.store.ts';
-import { useEntries } from '../keyboard/use-entries.ts';
+import { useEntries } from '../federation/use-entries.ts';
 import { SidebarLink } from './sidebar-link.tsx';
 import { SidebarProjects } from './sidebar-projects.tsx';
 import classes from './sidebar.module.css';

@@ -2,8 +2,8 @@ import { ATTACHMENT_ENDINGS, ATTACHMENT_MAX_BYTES } from '@portal/contracts/libr
 import { ATTACHMENT_SCREEN_TEXTS } from '@portal/ui/texts/attachment';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { MY_ACCOUNT_TEXTS } from '../../my-account/my-account.texts.ts';
 import classes from '../account.module.css';
+import { CV_TEXTS } from '../cv.texts.ts';
 import own from './cv-field.module.css';
 import type { useCvUpload } from './use-cv-upload.ts';
 
@@ -22,7 +22,7 @@ export function CvField({ cv, fault }: Props) {
   const isWaitOver = fault === ATTACHMENT_SCREEN_TEXTS.stillUploading && upload.phase !== 'sending';
   const wrong = ('problem' in upload && upload.problem) || (isWaitOver ? undefined : fault);
   return (
-    <div ref={group} role="group" aria-label={MY_ACCOUNT_TEXTS.cvFile} tabIndex={-1} className={own['group']}>
+    <div ref={group} role="group" aria-label={CV_TEXTS.file} tabIndex={-1} className={own['group']}>
       {upload.phase === 'none' ? (
         <div
           className={own['zone']}
@@ -43,7 +43,7 @@ export function CvField({ cv, fault }: Props) {
           <label className={own['choose']}>
             <input
               type="file"
-              aria-label={`${SCREEN_TEXTS.chooseFile}: ${MY_ACCOUNT_TEXTS.cvFile}`}
+              aria-label={`${SCREEN_TEXTS.chooseFile}: ${CV_TEXTS.file}`}
               aria-describedby={`${id}-help ${id}-fault`}
               aria-invalid={Boolean(wrong)}
               accept={ATTACHMENT_ENDINGS.join(',')}

@@ -2,7 +2,7 @@ import { ApiError } from '@portal/api-client';
 import { LINK_EXPIRED_CODE } from '@portal/contracts/identity/passwords';
 import type { CompanySignUpPath, InvitedPerson, SignUpAs } from '@portal/contracts/identity/sign-up';
 import { call } from '@portal/portal-sdk/session';
-import { place } from '../../app/place.ts';
+import { place } from '../../frame/place.ts';
 import { formFault } from '../form-fault.ts';
 
 /** Content of an invite's link. */

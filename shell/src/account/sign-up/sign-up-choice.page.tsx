@@ -1,6 +1,6 @@
 import type { InvitedPerson, SignUpAs } from '@portal/contracts/identity/sign-up';
 import { useEffect } from 'react';
-import { place } from '../../app/place.ts';
+import { place } from '../../frame/place.ts';
 import { AccountFrame } from '../account-frame.tsx';
 import { AccountLink } from '../account-link.tsx';
 import { showLinkExpired, signUpAddress } from './invite.ts';

@@ -4,10 +4,10 @@ import { hasCv } from '@portal/contracts/identity/personal-info';
 import { type InvitedPerson, signUpBody } from '@portal/contracts/identity/sign-up';
 import { call } from '@portal/portal-sdk/session';
 import { ATTACHMENT_SCREEN_TEXTS } from '@portal/ui/texts/attachment';
-import { MY_ACCOUNT_TEXTS } from '../../my-account/my-account.texts.ts';
 import { AccountForm } from '../account.form.tsx';
 import { AccountFrame } from '../account-frame.tsx';
 import { ACCOUNT_TEXTS } from '../account.texts.ts';
+import { CV_TEXTS } from '../cv.texts.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 import { useAccountForm } from '../use-account-form.ts';
 import { AddressFields } from './address-fields.tsx';
@@ -71,7 +71,7 @@ function SignUpForPerson({ link, person }: { readonly link: InviteLink; readonly
           <AddressFields prefix="address" phone="phone" form={form} />
         </FormSection>
         {hasCv(person) && (
-          <FormSection title={MY_ACCOUNT_TEXTS.cv}>
+          <FormSection title={CV_TEXTS.title}>
             <CvField cv={cv} fault={form.outcome.cvFileId} />
           </FormSection>
         )}

@@ -1,6 +1,6 @@
 import type { AccessStatus } from '@portal/contracts/common/enums';
 import { useEffect } from 'react';
-import { place } from '../../app/place.ts';
+import { place } from '../../frame/place.ts';
 import { AccountNotice } from '../account-notice.tsx';
 import { SIGN_UP_PAGE_TEXTS } from './sign-up.texts.ts';
 

@@ -7,6 +7,7 @@ import { hasCv } from '@portal/contracts/identity/personal-info';
 import { Attachment, Fact, Facts } from '@portal/ui';
 import { ADDRESS_LABELS } from '@portal/ui/texts/address';
 import type { ReactNode } from 'react';
+import { CV_TEXTS } from '../../account/cv.texts.ts';
 import { MY_ACCOUNT_TEXTS as TEXTS } from '../my-account.texts.ts';
 
 interface PersonalInfoViewProps {
@@ -38,8 +39,8 @@ export function PersonalInfoView({ user, actions }: PersonalInfoViewProps) {
         <Fact label={ADDRESS_LABELS.phone}>{phone && maskedPhone(phone, address?.country)}</Fact>
       </Facts>
       {hasCv(user) && (
-        <Facts title={TEXTS.cv}>
-          <Fact label={TEXTS.cvFile}>{user.cvFileId && <Attachment fileId={user.cvFileId} />}</Fact>
+        <Facts title={CV_TEXTS.title}>
+          <Fact label={CV_TEXTS.file}>{user.cvFileId && <Attachment fileId={user.cvFileId} />}</Fact>
         </Facts>
       )}
     </>

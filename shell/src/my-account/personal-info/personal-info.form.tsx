@@ -21,6 +21,7 @@ import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import classes from '../my-account.module.css';
+import { CV_TEXTS } from '../../account/cv.texts.ts';
 import { MY_ACCOUNT_TEXTS as TEXTS } from '../my-account.texts.ts';
 import { DesignationField, ruleProps } from './designation-field.tsx';
 import { PERSONAL_INFO_DRAFT } from './draft-name.ts';
@@ -112,8 +113,8 @@ export function PersonalInfoForm({ user, isFocused, onSave, onFault, onCancel }:
         </FormFields>
       </FormSection>
       {hasCv(user) && (
-        <FormSection title={TEXTS.cv}>
-          <AttachmentField control={control} name="cvFileId" label={TEXTS.cvFile} onUploading={setUploading} />
+        <FormSection title={CV_TEXTS.title}>
+          <AttachmentField control={control} name="cvFileId" label={CV_TEXTS.file} onUploading={setUploading} />
         </FormSection>
       )}
       <FormActions>

@@ -1,8 +1,8 @@
 import { sidebarFor, type SidebarEntry } from '@portal/access';
 import { useSession } from '@portal/portal-sdk';
-import { useRegistry } from '../federation/registry-context.ts';
-import { releasedEntries } from '../federation/registry.ts';
-import { visibleEntries } from '../sidebar/visible-entries.ts';
+import { useRegistry } from './registry-context.ts';
+import { releasedEntries } from './registry.ts';
+import { visibleEntries } from './visible-entries.ts';
 
 /** Returns the entries of the sidebar that the person has. */
 export function useEntries(): readonly SidebarEntry[] {

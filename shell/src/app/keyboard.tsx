@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
-import { keyboardStore } from './keyboard.store.ts';
-import { useShortcuts } from './use-shortcuts.ts';
+import { keyboardStore } from '../keyboard/keyboard.store.ts';
+import { useShortcuts } from '../keyboard/use-shortcuts.ts';
 
 const Palette = lazy(() => import('../palette/palette.tsx'));
-const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
+const ShortcutsDialog = lazy(() => import('../keyboard/shortcuts-dialog.tsx'));
 
 /** Shortcuts of every page, and the dialogs that they open, which are loaded when they are first opened. */
 export function Keyboard({ onOpenBell }: { readonly onOpenBell: (() => void) | undefined }) {

@@ -2,7 +2,7 @@ import { Button, notify, notifyFailure } from '@portal/portal-sdk';
 import { saveBlob } from '@portal/ui';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { LIST_SCREEN_TEXTS as TEXTS } from '../features/projects/list/list.texts.ts';
+import { EXPORT_TEXTS as TEXTS } from './export.texts.ts';
 
 interface ExportButtonProps {
   /** Requests the workbook. */

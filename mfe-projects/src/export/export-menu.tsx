@@ -3,7 +3,7 @@ import { Button, Menu, notifyFailure } from '@portal/portal-sdk';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LIST_SCREEN_TEXTS as TEXTS } from '../features/projects/list/list.texts.ts';
+import { EXPORT_TEXTS as TEXTS } from './export.texts.ts';
 
 interface ExportMenuProps {
   /** Has the file saved, and says so. */

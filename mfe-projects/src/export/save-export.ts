@@ -1,5 +1,5 @@
 import { notify } from '@portal/portal-sdk';
-import { LIST_SCREEN_TEXTS as TEXTS } from '../features/projects/list/list.texts.ts';
+import { EXPORT_TEXTS as TEXTS } from './export.texts.ts';
 import { saveFrom } from './save-from.ts';
 
 /** Saves an export from the address that the server gives for it. */

@@ -71,7 +71,7 @@ function Registration({ invite, onClose }: { readonly invite: Invite; readonly o
         <Fact label={TEAM_SCREEN_TEXTS.status}>
           <AccessStatusDot status={status} />
         </Fact>
-        {invite.rejectionReason && <Fact label={TEXTS.reason}>{invite.rejectionReason}</Fact>}
+        {invite.rejectionReason && <Fact label={TEAM_SCREEN_TEXTS.rejectReason}>{invite.rejectionReason}</Fact>}
         <CompanyFacts invite={invite} />
       </DialogFacts>
       <DialogButtons>

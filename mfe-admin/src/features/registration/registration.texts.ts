@@ -19,5 +19,4 @@ export const REGISTRATION_TEXTS = {
     InviteSent: 'This person has not signed up yet.',
     NoAccess: 'The contact was deleted, you cannot approve or reject it.',
   },
-  reason: 'Reject Reason',
 } as const;

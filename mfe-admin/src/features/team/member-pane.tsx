@@ -21,7 +21,6 @@ import {
 } from '@portal/ui';
 import { ADDRESS_LABELS } from '@portal/ui/texts/address';
 import { lazy, Suspense, useState } from 'react';
-import { REGISTRATION_TEXTS } from '../registration/registration.texts.ts';
 import { useTeamMember } from './team.api.ts';
 import { TEAM_SCREEN_TEXTS as TEXTS } from './team.texts.ts';
 import { useMemberActions } from './use-member-actions.tsx';
@@ -87,7 +86,7 @@ function Reading({ member, onEdit, onReview, onDeleted }: ReadingProps) {
         </Fact>
         <Fact label={ADDRESS_LABELS.phone}>{phoneLink(phone, address)}</Fact>
         {address && <Fact label={TEXTS.address}>{formatAddress(address)}</Fact>}
-        {rejectionReason && <Fact label={REGISTRATION_TEXTS.reason}>{rejectionReason}</Fact>}
+        {rejectionReason && <Fact label={TEXTS.rejectReason}>{rejectionReason}</Fact>}
         {cvFileId && (
           <Fact label={TEXTS.cv}>
             <Attachment fileId={cvFileId} />

@@ -24,6 +24,7 @@ export const TEAM_SCREEN_TEXTS = {
   primaryContact: 'Primary contact',
   coordinator: 'Coordinator',
   address: 'Address',
+  rejectReason: 'Reject Reason',
   sendInviteHelp: 'The invitation email is sent when the member is saved.',
   signOut: 'Sign Out Everywhere',
   signOutTitle: (name: string): string => `Sign ${name} out everywhere?`,

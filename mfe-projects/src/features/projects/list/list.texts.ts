@@ -16,14 +16,11 @@ export const PROJECT_FILTER_LABELS: Readonly<Record<ProjectFilter, string>> = {
   riskBand: PROJECT_COLUMN_LABELS.riskBand,
 };
 
-/** Buttons, menus and dialogs of the list's filters, columns, views and export. */
+/** Buttons, menus and dialogs of the list's filters, columns and views. */
 export const LIST_SCREEN_TEXTS = {
   endsBeforeItBegins: `${PROJECT_FILTER_LABELS.policyExpireTo} must not be before ${PROJECT_FILTER_LABELS.policyExpireFrom}.`,
   columnsHelp: 'The project’s name is always shown.',
   allProjects: 'All projects',
-  export: 'Export',
-  exportAs: { xlsx: 'Excel workbook (.xlsx)', csv: 'CSV file (.csv)' },
-  exportStarted: 'The export has started. Your browser saves it when it is done.',
   open: 'Open',
   actionsFor: (name: string): string => `Actions for ${name}`,
   yes: 'Yes',

@@ -1,0 +1,6 @@
+/** Buttons and notices of exports. */
+export const EXPORT_TEXTS = {
+  export: 'Export',
+  exportAs: { xlsx: 'Excel workbook (.xlsx)', csv: 'CSV file (.csv)' },
+  exportStarted: 'The export has started. Your browser saves it when it is done.',
+} as const;

@@ -3,9 +3,9 @@ import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
-const SERVICES = fileURLToPath(new URL('../../../services/', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** A source file of a service with the files that it imports; paths begin below `src`. */
+/** A source file of a project with the files that it imports; paths begin below `src`. */
 interface Source {
   readonly path: string;
   readonly imports: readonly string[];
@@ -18,26 +18,29 @@ interface Arrow {
   readonly file: string;
 }
 
-const isTest = (path: string): boolean => /\.test\.ts$|\.fixture\.ts$|^testing\//.test(path);
+const isTest = (path: string): boolean => /\.(?:test|fixture)\.tsx?$|^testing\//.test(path);
 
 function sourceOf(path: string, text: string): Source {
   const specifiers = text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+)'/g);
   return { path, imports: [...specifiers].map(([, specifier = '']) => normalize(join(dirname(path), specifier))) };
 }
 
-/** The production code of a service. Tests compose nouns, as `app.ts` does. */
-function sourcesOf(service: string): Source[] {
-  const root = join(SERVICES, service, 'src');
+/** The production code of a project. Tests compose folders, as `app.ts` does. */
+function sourcesOf(project: string): Source[] {
+  const root = join(ROOT, project, 'src');
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts') && !isTest(path))
+    .filter((path) => /\.tsx?$/.test(path) && !isTest(path))
     .map((path) => sourceOf(path, readFileSync(join(root, path), 'utf8')));
 }
 
-/** The noun of a file, or the folder of core that it is in; empty at the root of `src` and outside of it. */
+/** Folders that hold folders; theirs are compared, not they. */
+const HOLDERS = ['core', 'features'];
+
+/** The noun of a file, or the folder of core or features that it is in; empty at the root of `src` and outside of it. */
 function folderOf(path: string): string {
   const [first = '', second, third] = path.split('/');
   if (second === undefined || first === '..') return '';
-  return first === 'core' && third !== undefined ? `core/${second}` : first;
+  return HOLDERS.includes(first) && third !== undefined ? `${first}/${second}` : first;
 }
 
 const isCore = (folder: string): boolean => /^core(\/|$)/.test(folder);
@@ -83,8 +86,10 @@ const importsOfDemo = (sources: readonly Source[]): string[] =>
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)].toSorted();
 const written = ({ from, to, file }: Arrow): string => `${file}: ${from} -> ${to}`;
 
-describe.each(readdirSync(SERVICES).toSorted())('folders of services/%s', (service) => {
-  const sources = sourcesOf(service);
+const foldersIn = (path: string): string[] => readdirSync(join(ROOT, path)).toSorted();
+
+describe.each(foldersIn('services'))('folders of services/%s', (service) => {
+  const sources = sourcesOf(`services/${service}`);
   const arrows = arrowsOf(sources);
 
   it('a noun imports core and no other noun', () => {
@@ -99,6 +104,15 @@ describe.each(readdirSync(SERVICES).toSorted())('folders of services/%s', (servi
     expect(importsOfComposition(sources)).toEqual([]);
     expect(importsOfDemo(sources)).toEqual([]);
   });
+});
+
+const projects = [
+  ...foldersIn('libs').map((lib) => `libs/${lib}`),
+  ...foldersIn('.').filter((one) => /^(?:shell$|mfe-)/.test(one)),
+];
+
+it.each(projects)('folders of %s import each other in one direction', (project) => {
+  expect(cyclesIn(arrowsOf(sourcesOf(project)))).toEqual([]);
 });
 
 describe('what these checks refuse', () => {
@@ -119,6 +133,15 @@ describe('what these checks refuse', () => {
       importing('claims/claim.routes.ts', '../core/access/a.ts'),
     ];
     expect(cyclesIn(arrowsOf(sources))).toEqual(['core/access', 'core/events', 'core/rights']);
+  });
+
+  it('a cycle between features of a remote, and between a feature and what features share', () => {
+    const sources = [
+      importing('features/team/a.tsx', '../registration/b.tsx'),
+      importing('features/registration/b.tsx', '../../lists/c.ts'),
+      importing('lists/c.ts', '../features/team/a.tsx'),
+    ];
+    expect(cyclesIn(arrowsOf(sources))).toEqual(['features/registration', 'features/team', 'lists']);
   });
 
   it('a noun that imports app.ts', () => {

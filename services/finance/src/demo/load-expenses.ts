@@ -2,11 +2,11 @@ import { DEMO_ACCOUNTS, DEMO_COMPANIES, demoId } from '@portal/contracts/common/
 import { CURRENCIES, type Currency } from '@portal/contracts/common/enums';
 import type { ServiceType } from '@portal/contracts/finance/budget-lists';
 import { EXPENSE_CATEGORIES, TIME_ACTIVITIES } from '@portal/contracts/finance/expense-lists';
+import { writeHistory } from '@portal/history';
 import { rateOn } from '@portal/money/exchange-rates';
 import { waitUntilKnown } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type { AssignedEngineer } from '../core/engineers/engineer.repository.ts';
-import { writeHistory } from '../core/history/history.ts';
 import { ratesFor, type KnownRate } from '../core/rates/rates.ts';
 import { insertExpenses, setBilled, type StoredExpense } from '../expenses/expense.repository.ts';
 import type { Line } from '../expenses/line.ts';

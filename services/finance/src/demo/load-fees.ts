@@ -3,10 +3,10 @@ import type { Currency } from '@portal/contracts/common/enums';
 import type { ServiceType } from '@portal/contracts/finance/budget-lists';
 import type { FeeAnswerFields } from '@portal/contracts/finance/fee-answer';
 import { FEE_EXPENSE_CATEGORIES, FEE_PROPOSAL_LIMITS } from '@portal/contracts/finance/fee-proposal-lists';
+import { writeHistory } from '@portal/history';
 import { decimalOf, feeSumsOf } from '@portal/money';
 import { newSecretToken } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { writeHistory } from '../core/history/history.ts';
 import {
   changeProposal,
   decideRecipients,

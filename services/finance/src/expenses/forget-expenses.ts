@@ -1,6 +1,6 @@
+import { removeHistoryOf } from '@portal/history';
 import type { KnownProject } from '@portal/project-access';
 import type { Knex } from 'knex';
-import { removeHistoryOf } from '../core/history/history.ts';
 
 /**
  * Deletes time and expenses of projects that were deleted, in the transaction that stored it; their hours are free for other

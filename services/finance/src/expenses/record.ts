@@ -1,8 +1,8 @@
 import type { Viewer } from '@portal/access';
+import { changesBetween } from '@portal/history';
 import { actorOf } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { recordChanges, type Change } from '../core/change/record-change.ts';
-import { changesBetween } from '../core/history/history.ts';
 import { contentOf } from './expense.mapping.ts';
 import type { StoredExpense } from './expense.repository.ts';
 

@@ -1,13 +1,13 @@
 import type { Viewer } from '@portal/access';
 import { SERVICE_TYPES } from '@portal/contracts/finance/budget-lists';
 import * as endpoints from '@portal/contracts/finance/fee-proposal.endpoints';
+import { historyOf } from '@portal/history';
 import { etag, listParameters, pageAnswer, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import { actionVerdict, evaluateNewFeeProposal } from '@portal/workflow';
 import { budgetsOf } from '../core/budgets/budgets.ts';
 import type { FinanceConfig } from '../config.ts';
 import { reachForMoney } from '../core/access/reach-project.ts';
 import { waitForFiles } from '../core/files/files.ts';
-import { historyOf } from '../core/history/history.ts';
 import { sendWorkbook } from '../core/workbook.ts';
 import { waitForCompanyContacts } from '../core/recipients/company-contacts.ts';
 import { addFeeProposal, deleteFeeProposal, resendFeeProposal, sendFeeProposal, updateFeeProposal } from './changes.ts';

@@ -1,11 +1,11 @@
 import { feeLinkRequested } from '@portal/contracts/events/fee-proposals';
 import { FEE_PROPOSAL_LIMITS } from '@portal/contracts/finance/fee-proposal-lists';
 import { publishAll, type Actor } from '@portal/event-bus';
+import { changesBetween } from '@portal/history';
 import { hashSecretToken } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { recordChange } from '../core/change/record-change.ts';
 import { publishAttachments } from '../core/files/files.ts';
-import { changesBetween } from '../core/history/history.ts';
 import { admitFeeLinks, type FeeMailLimits } from './fee-mails.ts';
 import { contentOf } from './fee-proposal.mapping.ts';
 import { nextHolderVersion, proposalOf, type StoredProposal, type StoredRecipient } from './fee-proposal.repository.ts';

@@ -2,6 +2,7 @@ import type { Viewer } from '@portal/access';
 import { claimCreated, claimUpdated } from '@portal/contracts/events/claims';
 import type { CreateClaim, UpdateClaim } from '@portal/contracts/projects/claim';
 import { CLAIM_TEXTS, type ClaimStatus } from '@portal/contracts/projects/claim-lists';
+import { changesBetween } from '@portal/history';
 import {
   actorOf,
   admit,
@@ -19,7 +20,6 @@ import { isProjectId, type ReachedProject, reachProject } from '../core/access/r
 import { eventOf } from '../core/change/pending-event.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { publishAttachments, filesFor } from '../core/files/attached-files.ts';
-import { changesBetween } from '../core/history/differences.ts';
 import { causeFor } from './cause.repository.ts';
 import { aboutClaim, CONTENT_FIELDS, contentOf, PUBLISHED_FIELDS } from './claim-content.ts';
 import { claimOf, columnsOf, projectOfClaim, replaceFiles, type StoredClaim } from './claim.repository.ts';

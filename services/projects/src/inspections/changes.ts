@@ -14,6 +14,7 @@ import {
   inspectionRescheduled,
   inspectionScheduled,
 } from '@portal/contracts/events/inspections';
+import { changesBetween } from '@portal/history';
 import { actorOf, admit, auditNothing, invalid } from '@portal/service-kit';
 import { evaluateInspection, evaluateNewInspection } from '@portal/workflow';
 import type { Knex } from 'knex';
@@ -21,7 +22,6 @@ import { reachProject, type ReachedProject } from '../core/access/reach-project.
 import { eventOf } from '../core/change/pending-event.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { aboutInspection } from '../core/events/about.ts';
-import { changesBetween } from '../core/history/differences.ts';
 import { changeInspection, shownInspection, type ShownInspection } from '../core/inspection/inspection.repository.ts';
 import { inspectionToChange } from '../core/inspection/reach-inspection.ts';
 import { reviewSideOf } from '../core/inspection/review-side.ts';

@@ -1,5 +1,5 @@
 import type { Inspection } from '@portal/contracts/projects/inspection';
-import { changesBetween } from '../core/history/differences.ts';
+import { changesBetween } from '@portal/history';
 import type { ShownInspection } from '../core/inspection/inspection.repository.ts';
 import { CONTENT_FIELDS, contentOf } from './inspection-content.ts';
 

@@ -1,10 +1,10 @@
 import type { ProjectTab } from '@portal/contracts/common/tabs';
 import { financeWorkChanged } from '@portal/contracts/events/work';
 import type { Actor } from '@portal/event-bus';
+import { writeHistory, type HistoryLine } from '@portal/history';
 import { workHints } from '@portal/project-access';
 import { auditAll, auditAllLater, originOf, type AuditEntry } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { writeHistory, type HistoryLine } from '../history/history.ts';
 import { holdMoney } from './hold-money.ts';
 
 type Fields = NonNullable<AuditEntry['before']>;

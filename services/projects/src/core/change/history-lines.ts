@@ -1,6 +1,5 @@
-import { changesBetween } from '../history/differences.ts';
+import { changesBetween, type HistoryLine } from '@portal/history';
 import { changesOfProject } from '../history/project-differences.ts';
-import type { HistoryLine } from '../history/write-history.ts';
 import type { AnswersChange, ProjectChange, RecordedAnswer, Step } from './change.ts';
 
 /** Returns the line of a step; none for an item that was deleted. */

@@ -1,11 +1,11 @@
 import { isIssued } from '@portal/contracts/projects/recommendation-lists';
+import { writeHistory } from '@portal/history';
 import { auditAll, auditAllLater, type AuditEntry } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { publishStates, isPublished } from '../events/project-states.ts';
 import { hasOtherValues, publishValues } from '../events/project-values.ts';
 import { publishWorkChanged, type ChangedWork } from '../events/work.ts';
-import { TAB_OF_ITEM } from '../history/item-kinds.ts';
-import { REVIEW_STEPS, writeHistory } from '../history/write-history.ts';
+import { REVIEW_STEPS, TAB_OF_ITEM } from '../history/item-kinds.ts';
 import { rescoreAfterSteps } from '../risk-score/causes.ts';
 import { rescoreProjects } from '../risk-score/rescore.ts';
 import { publishPending, type PendingEvents } from './pending-event.ts';

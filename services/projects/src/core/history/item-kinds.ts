@@ -12,3 +12,6 @@ export const TAB_OF_ITEM = {
   deviceProposal: 'devices',
 } as const satisfies Readonly<Record<string, ProjectTab>>;
 export type ItemKind = keyof typeof TAB_OF_ITEM;
+
+/** Steps of an inspection that reveal recommendations before they are issued. */
+export const REVIEW_STEPS: readonly string[] = ['sendForApproval', 'sendToRiskEngineer'];

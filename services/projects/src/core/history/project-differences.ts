@@ -1,8 +1,8 @@
 import type { ProjectChange } from '@portal/contracts/projects/history';
 import { HISTORY_FIELDS, type HistoryField } from '@portal/contracts/projects/history-fields';
 import type { Project } from '@portal/contracts/projects/project';
+import type { FieldChange } from '@portal/history';
 import type { ProjectContent } from '../project/project.mapping.ts';
-import type { FieldChange } from './differences.ts';
 
 type Value = ProjectChange['oldValue'];
 type Person = Project['primaryUnderwriter'];

@@ -1,14 +1,14 @@
 import { SYSTEM_NAME } from '@portal/contracts/projects/activity';
 import type { Actor } from '@portal/event-bus';
 import type { Knex } from 'knex';
-import type { FieldChange } from './differences.ts';
+import type { FieldChange } from './changes-between.ts';
 
 /** One line of the history of an item. */
 export interface HistoryLine {
   readonly projectId: string;
   readonly kind: string;
   readonly id: string;
-  /** The part of the item that has a history of its own: a question of report notes. Empty for the item itself. */
+  /** The part of the item that has a history of its own, such as a question of report notes. Absent for the item itself. */
   readonly part?: string;
   readonly action: string;
   readonly oldStatus?: string | null;
@@ -16,6 +16,8 @@ export interface HistoryLine {
   /** The reason or comment that was given. */
   readonly words?: string | null;
   readonly changes?: readonly FieldChange[];
+  /** Name of somebody without an account; the actor's by default. */
+  readonly actorName?: string;
   /** Changes by the same action and person within {@link ONE_LINE} of the last line are added to that line. */
   readonly isMerged?: boolean;
 }
@@ -39,9 +41,9 @@ export async function writeHistory(tx: Knex.Transaction, lines: readonly History
       project_id: line.projectId,
       item_kind: line.kind,
       item_id: line.id,
-      part: line.part ?? '',
+      ...(line.part !== undefined && { part: line.part }),
       actor_id: actor?.userId ?? null,
-      actor_name: actor?.name ?? SYSTEM_NAME,
+      actor_name: line.actorName ?? actor?.name ?? SYSTEM_NAME,
       action: line.action,
       old_status: line.oldStatus ?? null,
       new_status: line.newStatus ?? null,
@@ -86,5 +88,7 @@ async function mergeLines(
   return new Set(rows.map(({ item_id: id, part }) => keyOf(id, part)));
 }
 
-/** Steps of an inspection that reveal recommendations before they are issued. */
-export const REVIEW_STEPS: readonly string[] = ['sendForApproval', 'sendToRiskEngineer'];
+/** Deletes the history of projects. */
+export async function removeHistoryOf(tx: Knex.Transaction, projectIds: readonly string[]): Promise<void> {
+  await tx('activities').whereIn('project_id', projectIds).delete();
+}

@@ -67,6 +67,14 @@ describe('files carry their noun and the suffix of their kind', () => {
   });
 });
 
+it('no service keeps the files of services/library by a consumer of its own', () => {
+  const consumers = globSync('services/*/src/**/*.ts', { cwd: ROOT }).filter(
+    (path) =>
+      !/\.test\.ts$/.test(path) && /\bon(?:Batch)?\(\s*fileStored\b/.test(readFileSync(join(ROOT, path), 'utf8')),
+  );
+  expect(consumers).toEqual([]);
+});
+
 describe.each(WITH_DATABASE)('migrations of %s', (service) => {
   const files = readdirSync(join(ROOT, service, 'migrations'))
     .filter((file) => !/^index\.ts$|\.test\.ts$/.test(file))

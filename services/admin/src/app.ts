@@ -1,9 +1,9 @@
+import { filesConsumer } from '@portal/attached-files';
 import { knownProjectsConsumer } from '@portal/project-access';
 import { defineService, mailJob } from '@portal/service-kit';
 import { migrations } from '../migrations/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { adminSettings } from './config.ts';
-import { filesConsumer } from './core/files/files.consumer.ts';
 import { assignedCompaniesConsumer } from './invites/assigned-companies.consumer.ts';
 import { contactInvitesConsumer } from './invites/contact-invites.consumer.ts';
 import { companyInviteRoutes } from './invites/company-invite.routes.ts';
@@ -38,7 +38,7 @@ export const admin = defineService({
     signUpConsumer,
     profileConsumer,
     participationConsumer,
-    filesConsumer,
+    filesConsumer('admin'),
     knownProjectsConsumer('admin'),
     folderAccessConsumer,
     contactInvitesConsumer(inviteMails(config.PUBLIC_URL)),

@@ -1,3 +1,4 @@
+import { filesConsumer } from '@portal/attached-files';
 import { consumerOf } from '@portal/contracts/events/consumers';
 import { feedPortfolio, rebuildsConsumer } from '@portal/portfolio-feed';
 import { projectAccess } from '@portal/project-access';
@@ -10,7 +11,6 @@ import { financeSettings } from './config.ts';
 import { companyContactsConsumer } from './core/recipients/company-contacts.consumer.ts';
 import { engineersConsumers } from './core/engineers/engineers.consumer.ts';
 import { followPrimaryEngineers } from './core/engineers/follow-primary.ts';
-import { filesConsumer } from './core/files/files.consumer.ts';
 import { ratesConsumer } from './core/rates/rates.consumer.ts';
 import { expenseRoutes } from './expenses/expense.routes.ts';
 import { forgetExpenses } from './expenses/forget-expenses.ts';
@@ -47,7 +47,7 @@ export const financeService = defineService({
     ratesConsumer,
     companyContactsConsumer({ onContacts: followContacts }),
     assignmentsConsumer,
-    filesConsumer,
+    filesConsumer('finance', ['name']),
     rebuildsConsumer(consumerOf('finance', 'rebuilds'), moneyPortfolio),
   ],
 });

@@ -1,3 +1,4 @@
+import { filesConsumer } from '@portal/attached-files';
 import { knownProjectsConsumer } from '@portal/project-access';
 import { defineService, mailJob, tokenSigner } from '@portal/service-kit';
 import { migrations } from '../migrations/index.ts';
@@ -18,7 +19,6 @@ import { signUpRoutes } from './sign-up/sign-up.routes.ts';
 import { sweepTimeZones } from './users/republish-time-zones.ts';
 import { knownPeopleRoutes } from './users/known-people.routes.ts';
 import { peopleConsumer } from './users/people.consumer.ts';
-import { filesConsumer } from './core/files/files.consumer.ts';
 import { userRoutes } from './users/user.routes.ts';
 
 /** Credentials, sessions, acceptances, and who a signed-in person is (decisions §3). */
@@ -28,7 +28,11 @@ export const identity = defineService({
   settings: identitySettings,
   migrations,
   keys: ({ JWT_PRIVATE_KEY }) => tokenSigner(JWT_PRIVATE_KEY).jwks,
-  consumers: () => [peopleConsumer(inviteHandler), filesConsumer, knownProjectsConsumer('identity')],
+  consumers: () => [
+    peopleConsumer(inviteHandler),
+    filesConsumer('identity', ['name', 'size']),
+    knownProjectsConsumer('identity'),
+  ],
   jobs: (deps) => [mailJob(deps), resetJob(deps)],
   jobConcurrency: 4,
   async routes(app, deps) {

@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart';
+import { filesConsumer } from '@portal/attached-files';
 import { consumerOf } from '@portal/contracts/events/consumers';
 import { IMPORT_MAX_BYTES } from '@portal/contracts/projects/import-limits';
 import { openReportObjects } from '@portal/object-storage';
@@ -24,7 +25,6 @@ import { globalContactRoutes } from './contacts/global.routes.ts';
 import { deviceRoutes } from './devices/device.routes.ts';
 import { awaitDevices } from './devices/silence.ts';
 import { republishProjects } from './core/events/republish.ts';
-import { filesConsumer } from './core/files/files.consumer.ts';
 import { exportRoutes } from './export/export.routes.ts';
 import { importRoutes } from './import/import.routes.ts';
 import { importJob } from './import/job.ts';
@@ -130,7 +130,7 @@ export const projectsService = defineService({
     contactsConsumer,
     assessmentsConsumer,
     approvalsConsumer,
-    filesConsumer,
+    filesConsumer('projects', ['name', 'type']),
     documentsConsumer,
     acknowledgementsConsumer,
     acceptedFeesConsumer,

@@ -15,6 +15,13 @@ export type ServiceWithProjects = {
   [Service in ServiceName]: (typeof CONSUMERS)[Service] extends typeof PROJECT_ACCESS ? Service : never;
 }[ServiceName];
 
+/** Services that keep the files of services/library by libs/attached-files. */
+export type ServiceWithFiles = {
+  [Service in ServiceName]: (typeof CONSUMERS)[Service] extends { readonly files: 'library.file.stored.v1' }
+    ? Service
+    : never;
+}[ServiceName];
+
 /**
  * The consumers of each service with the subjects that they read. A service gets its consumers' names and subjects from
  * here (`consumerOf`), and the rights of its NATS user derive from the same entries (libs/bus-access): a service can read

@@ -1,9 +1,9 @@
+import { ownsFile } from '@portal/attached-files';
 import type { NewTeamMember } from '@portal/contracts/admin/team-member';
 import { hasCv, PERSONAL_INFO_TEXTS } from '@portal/contracts/identity/personal-info';
 import { ATTACHMENT_TEXTS } from '@portal/contracts/library/attachment-rules';
 import { invalid } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { ownsFile } from '../core/files/files.consumer.ts';
 import type { Coordinator } from '../core/members/coordinator.ts';
 import type { MemberChanges } from '../core/members/member.repository.ts';
 

@@ -1,3 +1,4 @@
+import { waitForCv } from '@portal/attached-files';
 import {
   listTeamMembers,
   getTeamCountLimits,
@@ -12,7 +13,6 @@ import { INVITE_TEXTS } from '@portal/contracts/admin/access-status';
 import { type DeletedTeamMember } from '@portal/contracts/admin/team-member';
 import { etag, listParameters, pageAnswer, route, type Conflicts, type PortalApp } from '@portal/service-kit';
 import type { AdminDeps } from '../config.ts';
-import { waitForFile } from '../core/files/files.consumer.ts';
 import { inviteMails } from '../core/invites/mails.ts';
 import { coordinatorOf } from '../core/members/coordinator.ts';
 import { countingTakenEmails, emailTaken } from '../core/members/email-taken.ts';
@@ -61,7 +61,7 @@ export function teamRoutes(app: PortalApp, { knex, config }: AdminDeps): void {
     app,
     createTeamMember,
     async ({ viewer, body, reply }) => {
-      if (body.cvFileId) await waitForFile(knex, body.cvFileId);
+      if (body.cvFileId) await waitForCv(knex, body.cvFileId);
       const coordinator = coordinatorOf(viewer);
       const data = await countingTakenEmails(knex, coordinator, () =>
         inTransaction((tx) => addTeamMember(tx, mails, coordinator, body)),
@@ -77,7 +77,7 @@ export function teamRoutes(app: PortalApp, { knex, config }: AdminDeps): void {
     updateTeamMember,
     async ({ viewer, body, reply, expected }) => {
       const version = expected;
-      if (body.cvFileId) await waitForFile(knex, body.cvFileId);
+      if (body.cvFileId) await waitForCv(knex, body.cvFileId);
       const coordinator = coordinatorOf(viewer);
       const data = await countingTakenEmails(knex, coordinator, () =>
         inTransaction((tx) => editTeamMember(tx, mails, coordinator, body, version)),

@@ -1,4 +1,5 @@
 import type { Viewer } from '@portal/access';
+import type { NamedFile } from '@portal/attached-files';
 import type { SortDirection } from '@portal/contracts/common/list';
 import type { Currency } from '@portal/contracts/common/enums';
 import type { ServiceType } from '@portal/contracts/finance/budget-lists';
@@ -6,7 +7,6 @@ import type { ExchangeRateSource, ExpenseKind, RateSource } from '@portal/contra
 import { queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type pg from 'pg';
-import type { NamedFile } from '../core/files/files.ts';
 import { conditionsOf, type ExpenseFilter } from './expense-filter.ts';
 
 type Target = pg.Pool | Knex.Transaction;

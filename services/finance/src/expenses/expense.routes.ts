@@ -1,11 +1,11 @@
 import type { Viewer } from '@portal/access';
+import { waitForFiles } from '@portal/attached-files';
 import * as endpoints from '@portal/contracts/finance/expense.endpoints';
 import { historyOf } from '@portal/history';
 import { amountOf } from '@portal/money';
 import { etag, listParameters, pageAnswer, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { sendWorkbook } from '../core/workbook.ts';
-import { waitForFiles } from '../core/files/files.ts';
 import { markAsBilled, reverseExpense, sendPendingBills } from './billing.ts';
 import { addExpenses, deleteExpense, updateExpense, type Written } from './changes.ts';
 import { expensesToExport } from './expense.export.ts';

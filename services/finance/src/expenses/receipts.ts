@@ -1,6 +1,7 @@
 import type { Viewer } from '@portal/access';
+import { filesFor, type NamedFile } from '@portal/attached-files';
 import type { Knex } from 'knex';
-import { filesFor, publishAttachments, type NamedFile } from '../core/files/files.ts';
+import { publishAttachments } from '../core/files/publish-attachments.ts';
 import type { StoredExpense } from './expense.repository.ts';
 import type { FieldNames, Line } from './line.ts';
 

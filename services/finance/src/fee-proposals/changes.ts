@@ -1,4 +1,5 @@
 import type { Viewer } from '@portal/access';
+import { filesFor, type NamedFile } from '@portal/attached-files';
 import type { CreateFeeProposal, FeeProposalFields } from '@portal/contracts/finance/fee-proposal';
 import { FEE_PROPOSAL_LIMITS, FEE_PROPOSAL_TEXTS } from '@portal/contracts/finance/fee-proposal-lists';
 import { mailBoxOf } from '@portal/contracts/common/mail-box';
@@ -8,7 +9,6 @@ import { evaluateFeeProposal, evaluateFeeRecipient, evaluateNewFeeProposal } fro
 import type { Knex } from 'knex';
 import { budgetsOf } from '../core/budgets/budgets.ts';
 import { reachForMoney, type MoneyProject } from '../core/access/reach-project.ts';
-import { filesFor, type NamedFile } from '../core/files/files.ts';
 import { companyContactsOf, type KnownCompanyContact } from '../core/recipients/company-contacts.ts';
 import { contentOf, recipientFacts } from './fee-proposal.mapping.ts';
 import {

@@ -1,3 +1,4 @@
+import type { NamedFile } from '@portal/attached-files';
 import type { Currency } from '@portal/contracts/common/enums';
 import type { ServiceType } from '@portal/contracts/finance/budget-lists';
 import type { FeeAnswerFields } from '@portal/contracts/finance/fee-answer';
@@ -6,7 +7,6 @@ import { costTextsOf } from '@portal/money';
 import { queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type pg from 'pg';
-import type { NamedFile } from '../core/files/files.ts';
 
 type Target = pg.Pool | Knex.Transaction;
 

@@ -1,4 +1,5 @@
 import type { Viewer } from '@portal/access';
+import { waitForFiles } from '@portal/attached-files';
 import { SERVICE_TYPES } from '@portal/contracts/finance/budget-lists';
 import * as endpoints from '@portal/contracts/finance/fee-proposal.endpoints';
 import { historyOf } from '@portal/history';
@@ -7,7 +8,6 @@ import { actionVerdict, evaluateNewFeeProposal } from '@portal/workflow';
 import { budgetsOf } from '../core/budgets/budgets.ts';
 import type { FinanceConfig } from '../config.ts';
 import { reachForMoney } from '../core/access/reach-project.ts';
-import { waitForFiles } from '../core/files/files.ts';
 import { sendWorkbook } from '../core/workbook.ts';
 import { waitForCompanyContacts } from '../core/recipients/company-contacts.ts';
 import { addFeeProposal, deleteFeeProposal, resendFeeProposal, sendFeeProposal, updateFeeProposal } from './changes.ts';

@@ -5,7 +5,7 @@ import { changesBetween } from '@portal/history';
 import { hashSecretToken } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { recordChange } from '../core/change/record-change.ts';
-import { publishAttachments } from '../core/files/files.ts';
+import { publishAttachments } from '../core/files/publish-attachments.ts';
 import { admitFeeLinks, type FeeMailLimits } from './fee-mails.ts';
 import { contentOf } from './fee-proposal.mapping.ts';
 import { nextHolderVersion, proposalOf, type StoredProposal, type StoredRecipient } from './fee-proposal.repository.ts';

@@ -1,3 +1,4 @@
+import { waitForCv } from '@portal/attached-files';
 import { ownDesignationFault } from '@portal/contracts/identity/designation';
 import { bareNumber } from '@portal/contracts/common/phone';
 import type { AccessStatus } from '@portal/contracts/common/enums';
@@ -13,7 +14,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { refuseGuessablePassword } from '../core/credentials/guessable.ts';
 import { hashPassword } from '../core/credentials/passwords.ts';
 import { replacePassword } from '../core/credentials/password.repository.ts';
-import { waitForFile } from '../core/files/files.consumer.ts';
 import { findPerson } from '../core/people/person.repository.ts';
 import { acceptsCv, assignCv } from './cv.ts';
 import { invitedBy, useLink, type Invited } from './link.ts';
@@ -52,7 +52,7 @@ export async function signUp(
   if (unfit !== undefined) throw invalid({ designation: [unfit] });
   const cvFileId = body.cvFileId ?? null;
   if (cvFileId && !(as === 'User' && acceptsCv(invited))) throw invalid({ cvFileId: [PERSONAL_INFO_TEXTS.noCv] });
-  if (cvFileId) await waitForFile(knex, cvFileId);
+  if (cvFileId) await waitForCv(knex, cvFileId);
   const company = await companyOf?.(invited);
   refuseGuessablePassword(body.password, 'password', person, body, { companyName: company?.name ?? null });
   const passwordHash = await hashPassword(body.password);

@@ -1,3 +1,4 @@
+import { ownsFile } from '@portal/attached-files';
 import { bareNumber } from '@portal/contracts/common/phone';
 import { storedName } from '@portal/contracts/common/name-key';
 import { userProfileChanged } from '@portal/contracts/events/identity';
@@ -13,7 +14,6 @@ import { publish } from '@portal/event-bus';
 import { admit, audit, invalid, unauthenticated } from '@portal/service-kit';
 import { ALLOWED } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { ownsFile } from '../core/files/files.consumer.ts';
 import { findPerson, type Person } from '../core/people/person.repository.ts';
 import { publishTimeZones } from '../core/people/time-zone.ts';
 

@@ -1,3 +1,4 @@
+import { waitForCv } from '@portal/attached-files';
 import {
   getCurrentUser,
   skipReportNotesWarning,
@@ -16,7 +17,6 @@ import {
   type PortalApp,
 } from '@portal/service-kit';
 import { findPerson, type Person } from '../core/people/person.repository.ts';
-import { waitForFile } from '../core/files/files.consumer.ts';
 import { changeProfile, profileStateOf, type ProfileState } from './profile.ts';
 
 /** One's own person (spec 3 §7). */
@@ -30,7 +30,7 @@ export function userRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
   });
 
   route(app, updateCurrentUser, async ({ viewer, body, reply, expected }) => {
-    if (body.cvFileId) await waitForFile(knex, body.cvFileId);
+    if (body.cvFileId) await waitForCv(knex, body.cvFileId);
     const { person, state } = await transaction(knex, async (tx) => ({
       person: await changeProfile(tx, viewer.userId, body, expected),
       state: await profileStateOf(tx, viewer.userId),

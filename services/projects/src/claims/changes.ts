@@ -1,4 +1,5 @@
 import type { Viewer } from '@portal/access';
+import { filesFor } from '@portal/attached-files';
 import { claimCreated, claimUpdated } from '@portal/contracts/events/claims';
 import type { CreateClaim, UpdateClaim } from '@portal/contracts/projects/claim';
 import { CLAIM_TEXTS, type ClaimStatus } from '@portal/contracts/projects/claim-lists';
@@ -19,7 +20,7 @@ import type pg from 'pg';
 import { isProjectId, type ReachedProject, reachProject } from '../core/access/reach-project.ts';
 import { eventOf } from '../core/change/pending-event.ts';
 import { recordChange } from '../core/change/record-change.ts';
-import { publishAttachments, filesFor } from '../core/files/attached-files.ts';
+import { publishAttachments } from '../core/files/publish-attachments.ts';
 import { causeFor } from './cause.repository.ts';
 import { aboutClaim, CONTENT_FIELDS, contentOf, PUBLISHED_FIELDS } from './claim-content.ts';
 import { claimOf, columnsOf, projectOfClaim, replaceFiles, type StoredClaim } from './claim.repository.ts';
@@ -177,4 +178,4 @@ const filesOf = (
   { userId }: Viewer,
   { fileIds = [] }: Pick<CreateClaim, 'fileIds'>,
   present: StoredClaim['files'],
-) => filesFor(tx, 'Evidence', fileIds, { userId, present, field: 'fileIds' });
+) => filesFor(tx, fileIds, { userId, present, field: 'fileIds' });

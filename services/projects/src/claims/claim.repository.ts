@@ -1,3 +1,4 @@
+import type { NamedFile } from '@portal/attached-files';
 import type { SortDirection } from '@portal/contracts/common/list';
 import type { CreateClaim } from '@portal/contracts/projects/claim';
 import {
@@ -10,7 +11,6 @@ import { nameOrder, queryPrepared, type ListParameters } from '@portal/service-k
 import type { Knex } from 'knex';
 import type pg from 'pg';
 import { labelSql } from '../core/export/exported.ts';
-import type { NamedFile } from '../core/files/attached-files.ts';
 import { cleanText } from '../core/text.ts';
 
 /** A stored claim; money is exact text. */

@@ -1,3 +1,4 @@
+import { waitForFiles } from '@portal/attached-files';
 import {
   listClaims,
   getClaim,
@@ -13,7 +14,6 @@ import { actionVerdict, evaluateClaim } from '@portal/workflow';
 import type { FastifyReply } from 'fastify';
 import { reachProject } from '../core/access/reach-project.ts';
 import type { ExportDeps } from '../core/export/running-exports.ts';
-import { waitForFiles } from '../core/files/attached-files.ts';
 import { historyOf } from '../core/history/read-history.ts';
 import { causeRoutes } from './cause.routes.ts';
 import { addClaim, deleteClaim, reachClaim, updateClaim } from './changes.ts';

@@ -1,4 +1,5 @@
 import type { Viewer } from '@portal/access';
+import { filesFor } from '@portal/attached-files';
 import type { CreateRecommendation, RecommendationFields } from '@portal/contracts/projects/recommendation';
 import { recommendationAmended, recommendationDeleted } from '@portal/contracts/events/recommendations';
 import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
@@ -8,7 +9,6 @@ import { evaluateNewRecommendation, evaluateRecommendation } from '@portal/workf
 import type { Knex } from 'knex';
 import { eventOf } from '../core/change/pending-event.ts';
 import { recordChange } from '../core/change/record-change.ts';
-import { filesFor } from '../core/files/attached-files.ts';
 import type { StoredInspection } from '../core/inspection/inspection.repository.ts';
 import { reachInspection } from '../core/inspection/reach-inspection.ts';
 import { placeOf } from '../core/inspection/review-side.ts';
@@ -30,7 +30,7 @@ export interface Target {
   readonly expected: number | undefined;
 }
 
-const PHOTOS = 'photoIds';
+const PHOTOS = { field: 'photoIds', arePhotos: true } as const;
 
 /** Adds a draft to an inspection (R1). Its number is the next one of the project, whoever adds at the same time. */
 export async function addRecommendation(
@@ -44,7 +44,7 @@ export async function addRecommendation(
   const { to: status } = admit(evaluateNewRecommendation(placeOf(row, side), viewer));
   requireDueAfterInspection(fields.dueDate, row);
   const { userId } = viewer;
-  const photos = await filesFor(tx, 'Photo', fields.photoIds ?? [], { userId, present: [], field: PHOTOS });
+  const photos = await filesFor(tx, fields.photoIds ?? [], { userId, present: [], ...PHOTOS });
   const actor = actorOf(viewer);
   const columns = columnsOf(fields);
   const number = await nextNumber(tx, project.id);
@@ -85,7 +85,7 @@ export async function updateRecommendation(
   const { userId } = viewer;
   admit(evaluateRecommendation(side, item, 'update', viewer), reached);
   requireDueAfterInspection(fields.dueDate, inspection);
-  const photos = await filesFor(tx, 'Photo', fields.photoIds ?? [], { userId, present, field: PHOTOS });
+  const photos = await filesFor(tx, fields.photoIds ?? [], { userId, present, ...PHOTOS });
   const columns = columnsOf(fields);
   const before = contentOf(row, present);
   const after = contentOf(columns, photos);

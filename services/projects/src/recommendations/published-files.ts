@@ -1,7 +1,7 @@
 import type { AttachmentHolder } from '@portal/contracts/events/attachments';
 import { isIssued } from '@portal/contracts/projects/recommendation-lists';
 import type { Knex } from 'knex';
-import { publishAttachments } from '../core/files/attached-files.ts';
+import { publishAttachments } from '../core/files/publish-attachments.ts';
 
 interface Holding {
   readonly id: string;

@@ -1,3 +1,4 @@
+import type { NamedFile } from '@portal/attached-files';
 import type { RecommendationFields } from '@portal/contracts/projects/recommendation';
 import {
   OTHER_TYPE,
@@ -8,10 +9,12 @@ import {
 import { queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type pg from 'pg';
-import type { FileKind, NamedFile } from '../core/files/attached-files.ts';
 import { OVERDUE } from '../core/inspection/due-days.ts';
 import { endOfSiteDay } from '../core/inspection/site-time.ts';
 import { cleanText } from '../core/text.ts';
+
+/** Kind of an attached file: photos must be images. */
+type FileKind = 'Photo' | 'Evidence';
 
 interface AttachedFile {
   readonly kind: FileKind;

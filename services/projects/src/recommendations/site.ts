@@ -1,4 +1,5 @@
 import type { Viewer } from '@portal/access';
+import { filesFor } from '@portal/attached-files';
 import { MESSAGES } from '@portal/contracts/common/messages';
 import type { ActionRecommendation, SetStatus } from '@portal/contracts/projects/recommendation';
 import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
@@ -13,7 +14,6 @@ import { evaluateRecommendation, statusNotSet, type RecommendationAction } from 
 import type { Knex } from 'knex';
 import { eventOf, type PendingEvent } from '../core/change/pending-event.ts';
 import { recordChange } from '../core/change/record-change.ts';
-import { filesFor } from '../core/files/attached-files.ts';
 import { type Target, requireDueAfterInspection } from './content.ts';
 import { recommendationToChange, type ReachedRecommendation } from './reach-recommendation.ts';
 import { changeRecommendations, replaceFiles } from './recommendation.repository.ts';
@@ -101,7 +101,7 @@ export async function actionRecommendation(
   const { row, project, side, item } = reached;
   const { to } = admit(evaluateRecommendation(side, item, 'action', viewer), reached);
   const present = row.files.filter(({ kind }) => kind === 'Evidence');
-  const files = await filesFor(tx, 'Evidence', fileIds, { userId: viewer.userId, present, field: 'fileIds' });
+  const files = await filesFor(tx, fileIds, { userId: viewer.userId, present, field: 'fileIds' });
   const action = text.normalize('NFC').trim();
   const actor = actorOf(viewer);
   await changeRecommendations(

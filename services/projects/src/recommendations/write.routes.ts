@@ -1,3 +1,4 @@
+import { waitForFiles } from '@portal/attached-files';
 import {
   createRecommendation,
   updateRecommendation as updateRecommendationEndpoint,
@@ -17,7 +18,6 @@ import type { Viewer } from '@portal/access';
 import { auditRefused, etag, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import type { FastifyReply } from 'fastify';
 import type { Knex } from 'knex';
-import { waitForFiles } from '../core/files/attached-files.ts';
 import { editEach, stepEach } from './bulk.ts';
 import { addRecommendation, deleteRecommendation, updateRecommendation, type Target } from './content.ts';
 import { detailOf } from './read.routes.ts';

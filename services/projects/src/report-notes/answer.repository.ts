@@ -1,7 +1,7 @@
+import type { NamedFile } from '@portal/attached-files';
 import type { AnswerChange, ReportNoteAnswer } from '@portal/contracts/projects/report-note';
 import type { Knex } from 'knex';
 import type pg from 'pg';
-import type { NamedFile } from '../core/files/attached-files.ts';
 import { historyOf } from '../core/history/read-history.ts';
 
 /** An answer to be stored. */

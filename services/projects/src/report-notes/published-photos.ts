@@ -1,6 +1,6 @@
 import type { AttachmentHolder } from '@portal/contracts/events/attachments';
 import type { Knex } from 'knex';
-import { publishAttachments } from '../core/files/attached-files.ts';
+import { publishAttachments } from '../core/files/publish-attachments.ts';
 
 interface Holding {
   readonly id: string;

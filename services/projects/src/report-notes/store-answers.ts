@@ -1,4 +1,5 @@
 import type { Viewer } from '@portal/access';
+import { filesFor, type NamedFile } from '@portal/attached-files';
 import type { ReportNoteAnswer } from '@portal/contracts/projects/report-note';
 import { questionsById } from '@portal/contracts/projects/report-note-arithmetic';
 import type { ReportNoteDefinition } from '@portal/contracts/projects/report-note-questions';
@@ -8,7 +9,6 @@ import { actorOf, auditNothing, invalid } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type { ReachedProject } from '../core/access/reach-project.ts';
 import { recordChange } from '../core/change/record-change.ts';
-import { filesFor, type NamedFile } from '../core/files/attached-files.ts';
 import { storeAnswer } from './answer.repository.ts';
 import { isOtherPhotos, isSame, type Entered } from './entered.ts';
 import { answersById } from './report-note.mapping.ts';
@@ -76,8 +76,8 @@ async function changedBy(
     const fault = answerFault(question, { ...entered, photosCount: fileIds.length }, definition.rules);
     if (fault) throw invalid({ [path + fault.field]: [fault.message] });
     const present = row.answers.find((one) => one.questionId === questionId);
-    const place = { userId, present: present?.photos ?? [], field: `${path}fileIds` };
-    const photos = await filesFor(tx, 'Photo', fileIds, place);
+    const place = { userId, present: present?.photos ?? [], field: `${path}fileIds`, arePhotos: true };
+    const photos = await filesFor(tx, fileIds, place);
     if (!isSame(present, entered)) changed.push({ entered, present, photos });
   }
   return changed;

@@ -1,3 +1,4 @@
+import { waitForFiles } from '@portal/attached-files';
 import {
   saveAnswer as saveAnswerEndpoint,
   saveAnswers as saveAnswersEndpoint,
@@ -6,7 +7,6 @@ import type { Viewer } from '@portal/access';
 import { type AnswerFields } from '@portal/contracts/projects/report-note';
 import { etag, notFound, transaction, type Deps, type PortalApp, route } from '@portal/service-kit';
 import { reachItem } from '../core/access/reach-project.ts';
-import { waitForFiles } from '../core/files/attached-files.ts';
 import { saveAnswer, saveAnswers } from './changes.ts';
 import type { Questions } from './questions.ts';
 import { reportNotesOf } from './report-note.mapping.ts';

@@ -32,6 +32,7 @@ export { migrateToLatest, migrationsUrl, type Migrations } from './migrate.ts';
 export type { ReadyReport } from './readiness.ts';
 export type { Revocations } from './revocations.ts';
 export { route, type PortalApp, type RouteCall, type RouteSettings } from './route.ts';
+export { inBatches, runRepeatedly } from './run-repeatedly.ts';
 export { savedViews, type ViewOwner } from './saved-views.ts';
 export { nameOrder, searchPattern, WITHOUT_MARKS, WITHOUT_MARKS_AGAIN } from './search-pattern.ts';
 export { buildFrom, defineService, runService, type ServiceDefinition } from './run-service.ts';

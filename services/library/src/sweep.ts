@@ -1,4 +1,12 @@
-import { auditLater, originOf, transaction, type Deps, type PortalApp } from '@portal/service-kit';
+import {
+  auditLater,
+  inBatches,
+  originOf,
+  runRepeatedly,
+  transaction,
+  type Deps,
+  type PortalApp,
+} from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type { Storage } from './core/storage/storage.ts';
 import {
@@ -65,25 +73,26 @@ export async function removeUnattachedFiles(knex: Knex, storage: Storage): Promi
  * which the service has not heard yet.
  */
 export function startSweep(app: PortalApp, { knex, bus }: Pick<Deps, 'knex' | 'bus'>, storage: Storage): void {
-  let timer: NodeJS.Timeout | undefined;
-  const sweep = async (isFirst: boolean): Promise<void> => {
-    try {
-      while ((await removeOldUploads(knex, storage)) > 0);
-      while ((await removeAbandonedFiles(knex, storage)) > 0);
-      while (!isFirst && bus.isConnected() && (await removeUnattachedFiles(knex, storage)));
-      while ((await removeOldDocumentUploads(knex, storage)) > 0);
-      while ((await deleteDocumentsOfDeletedProjects(knex)) > 0);
-      while ((await removeEndedDocuments(knex, storage)) > 0);
+  let isFirst = true;
+  runRepeatedly(app, {
+    everyMs: EVERY_MS,
+    async task(isStopping) {
+      const keepsUnattached = isFirst;
+      isFirst = false;
+      const all = (remove: () => Promise<number>) => inBatches(isStopping, async () => (await remove()) > 0);
+      await all(() => removeOldUploads(knex, storage));
+      await all(() => removeAbandonedFiles(knex, storage));
+      await inBatches(
+        isStopping,
+        async () => !keepsUnattached && bus.isConnected() && (await removeUnattachedFiles(knex, storage)),
+      );
+      await all(() => removeOldDocumentUploads(knex, storage));
+      await all(() => deleteDocumentsOfDeletedProjects(knex));
+      await all(() => removeEndedDocuments(knex, storage));
       await removeOldArchives(knex);
       await removeEndedGrants(knex);
       await storage.removeArrivedBefore(new Date(Date.now() - ARRIVED_KEPT_MS));
-    } catch (error) {
-      app.log.warn({ err: error }, 'Abandoned uploads could not be removed; trying again later');
-    }
-  };
-  app.addHook('onListen', async () => {
-    void sweep(true);
-    timer = setInterval(() => void sweep(false), EVERY_MS).unref();
+    },
+    failureMessage: 'Abandoned uploads could not be removed; trying again later',
   });
-  app.addHook('preClose', async () => clearInterval(timer));
 }

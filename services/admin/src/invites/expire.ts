@@ -1,5 +1,5 @@
 import { statusAfter } from '@portal/workflow';
-import { transaction, type PortalApp } from '@portal/service-kit';
+import { runRepeatedly, transaction, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { changeMember } from '../core/members/member.repository.ts';
 import { endLink } from '../core/invites/links.ts';
@@ -34,11 +34,10 @@ export async function expireInvites(knex: Knex): Promise<void> {
 
 /** Sweeps every minute while the service runs; a sweep that fails is made up for by the next. */
 export function sweepInvites(app: PortalApp, knex: Knex, mails: InviteMails): void {
-  const timer = setInterval(() => {
-    Promise.all([expireInvites(knex), forgetInviteMails(knex), mailWaitingCompanies(knex, mails)]).catch(
-      (error: unknown) => app.log.warn({ err: error }, 'Old invites were not ended, or waiting ones not sent'),
-    );
-  }, EVERY_MS);
-  timer.unref();
-  app.addHook('onClose', () => clearInterval(timer));
+  runRepeatedly(app, {
+    ...{ everyMs: EVERY_MS, firstMs: EVERY_MS },
+    task: async () =>
+      void (await Promise.all([expireInvites(knex), forgetInviteMails(knex), mailWaitingCompanies(knex, mails)])),
+    failureMessage: 'Old invites were not ended, or waiting ones not sent',
+  });
 }

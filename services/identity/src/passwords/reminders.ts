@@ -1,7 +1,7 @@
 import { passwordExpiring } from '@portal/contracts/events/identity';
 import { PASSWORD_REMINDER_DAYS } from '@portal/contracts/identity/passwords';
 import { SESSION_LIMITS } from '@portal/contracts/identity/session-limits';
-import { transaction, type PortalApp } from '@portal/service-kit';
+import { runRepeatedly, transaction, type PortalApp } from '@portal/service-kit';
 import { publish } from '@portal/event-bus';
 import type { Knex } from 'knex';
 import { countryZones, ZONE_OF_PERSON } from '../core/people/time-zone.ts';
@@ -17,7 +17,7 @@ const BATCH = 200;
  * several that are due; services/notifications sends them (PasswordExpiring). Copies of the service may run it
  * concurrently. Returns the number of reminders.
  */
-export async function remindOfPasswords(knex: Knex): Promise<number> {
+export async function remindOfPasswords(knex: Knex, isStopping = (): boolean => false): Promise<number> {
   let total = 0;
   for (;;) {
     const sent = await transaction(knex, async (tx) => {
@@ -33,7 +33,7 @@ export async function remindOfPasswords(knex: Knex): Promise<number> {
       return rows.length;
     });
     total += sent;
-    if (sent < BATCH) return total;
+    if (sent < BATCH || isStopping()) return total;
   }
 }
 
@@ -65,15 +65,9 @@ const REMIND = `
 
 /** Looks for reminders that are due every hour while the service runs; what fails is made up for by the next look. */
 export function sweepReminders(app: PortalApp, knex: Knex): void {
-  const look = (): void => {
-    remindOfPasswords(knex).catch((error: unknown) => {
-      app.log.warn({ err: error }, 'Reminders of passwords were not sent');
-    });
-  };
-  const first = setTimeout(look, FIRST_MS).unref();
-  const timer = setInterval(look, EVERY_MS).unref();
-  app.addHook('onClose', () => {
-    clearTimeout(first);
-    clearInterval(timer);
+  runRepeatedly(app, {
+    ...{ everyMs: EVERY_MS, firstMs: FIRST_MS },
+    task: async (isStopping) => void (await remindOfPasswords(knex, isStopping)),
+    failureMessage: 'Reminders of passwords were not sent',
   });
 }

@@ -1,5 +1,5 @@
 import { SESSION_LIMITS } from '@portal/contracts/identity/session-limits';
-import type { PortalApp } from '@portal/service-kit';
+import { runRepeatedly, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
 
 const EVERY_MS = 60 * 60 * 1000;
@@ -16,9 +16,9 @@ export async function removeStale(knex: Knex): Promise<void> {
 
 /** Sweeps every hour while the service runs; a sweep that fails is made up for by the next. */
 export function sweepSessions(app: PortalApp, knex: Knex): void {
-  const timer = setInterval(() => {
-    removeStale(knex).catch((error: unknown) => app.log.warn({ err: error }, 'Old sessions were not removed'));
-  }, EVERY_MS);
-  timer.unref();
-  app.addHook('onClose', () => clearInterval(timer));
+  runRepeatedly(app, {
+    ...{ everyMs: EVERY_MS, firstMs: EVERY_MS },
+    task: () => removeStale(knex),
+    failureMessage: 'Old sessions were not removed',
+  });
 }

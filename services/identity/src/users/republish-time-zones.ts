@@ -1,4 +1,4 @@
-import { transaction, type PortalApp } from '@portal/service-kit';
+import { runRepeatedly, transaction, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { republishDueTimeZones } from '../core/people/time-zone.ts';
 
@@ -7,25 +7,19 @@ const EVERY_MS = 60 * 60 * 1000;
 const FIRST_MS = 60 * 1000;
 
 /** Publishes the time zones of everybody whose turn it is. Returns the number of people. */
-export async function republishTimeZones(knex: Knex): Promise<number> {
+export async function republishTimeZones(knex: Knex, isStopping = (): boolean => false): Promise<number> {
   for (let total = 0; ;) {
     const published = await transaction(knex, republishDueTimeZones, { retries: 3 });
-    if (published === 0) return total;
     total += published;
+    if (published === 0 || isStopping()) return total;
   }
 }
 
 /** Publishes time zones that are due every hour while the service runs; what fails is made up for by the next look. */
 export function sweepTimeZones(app: PortalApp, knex: Knex): void {
-  const look = (): void => {
-    republishTimeZones(knex).catch((error: unknown) => {
-      app.log.warn({ err: error }, 'Time zones of people were not published');
-    });
-  };
-  const first = setTimeout(look, FIRST_MS).unref();
-  const timer = setInterval(look, EVERY_MS).unref();
-  app.addHook('onClose', () => {
-    clearTimeout(first);
-    clearInterval(timer);
+  runRepeatedly(app, {
+    ...{ everyMs: EVERY_MS, firstMs: FIRST_MS },
+    task: async (isStopping) => void (await republishTimeZones(knex, isStopping)),
+    failureMessage: 'Time zones of people were not published',
   });
 }

@@ -1,4 +1,4 @@
-import type { PortalApp } from '@portal/service-kit';
+import { runRepeatedly, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { computeNight } from './night.ts';
 
@@ -43,23 +43,10 @@ export function newLook(knex: Knex): (night: string) => Promise<void> {
 
 /** Computes the market's figures each night while the service listens, and when it starts on a day that has none. */
 export function startNights(app: PortalApp, knex: Knex): void {
-  let timer: NodeJS.Timeout | undefined;
-  let working = Promise.resolve();
-  let isStopping = false;
   const look = newLook(knex);
-  const run = async (): Promise<void> => {
-    await look(new Date().toISOString().slice(0, 10)).catch((error: unknown) => {
-      app.log.warn({ err: error }, 'The figures of the market could not be computed; trying again');
-    });
-    if (!isStopping) timer = setTimeout(begin, LOOK_MS);
-  };
-  const begin = (): void => {
-    working = run();
-  };
-  app.addHook('onListen', async () => begin());
-  app.addHook('preClose', async () => {
-    isStopping = true;
-    clearTimeout(timer);
-    await working;
+  runRepeatedly(app, {
+    everyMs: LOOK_MS,
+    task: () => look(new Date().toISOString().slice(0, 10)),
+    failureMessage: 'The figures of the market could not be computed; trying again',
   });
 }

@@ -1,4 +1,4 @@
-import { queryPrepared, queueMail, transaction, type PortalApp } from '@portal/service-kit';
+import { queryPrepared, queueMail, runRepeatedly, transaction, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type { StoredNotification } from '../core/inbox/inbox.repository.ts';
 import { membersById, type Member } from '../core/members/member.repository.ts';
@@ -96,25 +96,10 @@ const isAddressee = (member: Member | undefined): member is Addressee =>
 
 /** Sends daily mails every minute while the service listens, the first time when its consumers have had a minute to catch up. */
 export function startDigests(app: PortalApp, knex: Knex, publicUrl: string): void {
-  let timer: NodeJS.Timeout | undefined;
-  let working = Promise.resolve();
-  let isStopping = false;
-  const onFailure = (error: unknown): void => app.log.warn({ err: error }, 'A daily mail was not sent; trying again');
-  const send = async (): Promise<void> => {
-    try {
-      await sendDigests(knex, { publicUrl, onFailure, isStopping: () => isStopping });
-    } catch (error) {
-      onFailure(error);
-    }
-    if (!isStopping) wait();
-  };
-  const wait = (): void => {
-    timer = setTimeout(() => (working = send()), EVERY_MS).unref();
-  };
-  app.addHook('onListen', async () => wait());
-  app.addHook('preClose', async () => {
-    isStopping = true;
-    clearTimeout(timer);
-    await working;
+  const failureMessage = 'A daily mail was not sent; trying again';
+  const onFailure = (error: unknown): void => app.log.warn({ err: error }, failureMessage);
+  runRepeatedly(app, {
+    ...{ everyMs: EVERY_MS, firstMs: EVERY_MS, failureMessage },
+    task: async (isStopping) => void (await sendDigests(knex, { publicUrl, onFailure, isStopping })),
   });
 }

@@ -1,4 +1,4 @@
-import type { PortalApp } from '@portal/service-kit';
+import { inBatches, runRepeatedly, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { CLOSING } from './actions.ts';
 
@@ -25,16 +25,9 @@ const EVERY_MS = 60 * 60 * 1_000;
 
 /** Deletes old notifications every hour while the service listens. Copies that do so at once do no harm. */
 export function startRetention(app: PortalApp, knex: Knex): void {
-  let timer: NodeJS.Timeout | undefined;
-  const deleteAll = async (): Promise<void> => {
-    try {
-      while ((await deleteOldNotifications(knex)) > 0);
-    } catch (error) {
-      app.log.warn({ err: error }, 'Old notifications could not be deleted; trying again later');
-    }
-  };
-  app.addHook('onListen', async () => {
-    timer = setInterval(() => void deleteAll(), EVERY_MS).unref();
+  runRepeatedly(app, {
+    ...{ everyMs: EVERY_MS, firstMs: EVERY_MS },
+    task: (isStopping) => inBatches(isStopping, async () => (await deleteOldNotifications(knex)) > 0),
+    failureMessage: 'Old notifications could not be deleted; trying again later',
   });
-  app.addHook('preClose', async () => clearInterval(timer));
 }

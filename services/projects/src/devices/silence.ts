@@ -1,9 +1,8 @@
 import { deviceStateText, OFFLINE_AFTER_MINUTES, type DeviceAlert } from '@portal/contracts/projects/device-lists';
 import { READING_LIMITS } from '@portal/contracts/projects/device-reading';
-import { originOf, transaction, type PortalApp } from '@portal/service-kit';
+import { originOf, runRepeatedly, transaction, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { recordSteps } from '../core/change/record-change.ts';
-import { runRepeatedly } from '../core/run-repeatedly.ts';
 import { attentionAsked } from './attention.ts';
 import { contentOf } from './device.mapping.ts';
 import type { StoredDevice } from './device.repository.ts';

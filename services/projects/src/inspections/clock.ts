@@ -1,10 +1,9 @@
 import { inspectionsStarted, MAX_INSPECTIONS_PER_EVENT } from '@portal/contracts/events/inspections';
-import { originOf, transaction, type PortalApp } from '@portal/service-kit';
+import { originOf, runRepeatedly, transaction, type PortalApp } from '@portal/service-kit';
 import { INSPECTION_MACHINE } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { eventOf } from '../core/change/pending-event.ts';
 import { recordSteps } from '../core/change/record-change.ts';
-import { runRepeatedly } from '../core/run-repeatedly.ts';
 
 const CLOCK = originOf('clock of inspections');
 /** Interval between checks for due inspections. */

@@ -2,9 +2,8 @@ import { ERROR_CODES } from '@portal/contracts/common/error';
 import { mailBoxOf } from '@portal/contracts/common/mail-box';
 import { INSPECTION_LIMITS } from '@portal/contracts/projects/inspection-lists';
 import { INSPECTION_TEXTS } from '@portal/contracts/projects/inspection-texts';
-import { Problem, type PortalApp } from '@portal/service-kit';
+import { Problem, runRepeatedly, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { runRepeatedly } from '../core/run-repeatedly.ts';
 import type { Sent } from './invitation.ts';
 
 /** A mail that is about to be sent about an inspection. */

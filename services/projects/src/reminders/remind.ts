@@ -1,9 +1,8 @@
 import { REMINDER_TYPES, reminderDue, type Reminder, type ReminderType } from '@portal/contracts/events/reminders';
 import { RECOMMENDATION_PRIORITIES } from '@portal/contracts/projects/recommendation-lists';
 import { publishAll } from '@portal/event-bus';
-import { transaction, type PortalApp } from '@portal/service-kit';
+import { runRepeatedly, transaction, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { runRepeatedly } from '../core/run-repeatedly.ts';
 import { MOMENTS } from './moments.ts';
 
 /** Projects of one transaction. */

@@ -1,9 +1,8 @@
 import { availableParallelism, loadavg } from 'node:os';
 import type { ReportObjects } from '@portal/object-storage';
-import { transaction, type PortalApp } from '@portal/service-kit';
+import { runRepeatedly, transaction, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { publishPending } from '../core/change/pending-event.ts';
-import { runRepeatedly } from '../core/run-repeatedly.ts';
 import { DEFERRED, type ReportContent } from './report.repository.ts';
 import { sendKeptJobs } from './sending.ts';
 import { setAgain } from './setting.ts';

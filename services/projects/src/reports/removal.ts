@@ -1,7 +1,6 @@
 import type { ReportObjects } from '@portal/object-storage';
-import type { PortalApp } from '@portal/service-kit';
+import { runRepeatedly, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { runRepeatedly } from '../core/run-repeatedly.ts';
 
 const EVERY_MS = 60_000;
 /** Settings whose objects are removed in one turn. */

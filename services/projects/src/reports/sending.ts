@@ -1,8 +1,7 @@
 import type { ReportObjects } from '@portal/object-storage';
-import { transaction, type PortalApp } from '@portal/service-kit';
+import { runRepeatedly, transaction, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { publishPending } from '../core/change/pending-event.ts';
-import { runRepeatedly } from '../core/run-repeatedly.ts';
 import { sha256Of } from './data/assemble.ts';
 import { isKnown, removeSoon } from './removal.ts';
 import type { ReportContent } from './report.repository.ts';

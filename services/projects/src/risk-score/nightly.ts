@@ -1,7 +1,6 @@
-import { transaction, type PortalApp } from '@portal/service-kit';
+import { inBatches, runRepeatedly, transaction, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { rescoreProjects } from '../core/risk-score/rescore.ts';
-import { inBatches, runRepeatedly } from '../core/run-repeatedly.ts';
 
 /** Projects of one transaction: requests of the same process wait as long as it takes to calculate them. */
 export const BATCH = 200;

@@ -1,6 +1,5 @@
-import { transaction, type PortalApp } from '@portal/service-kit';
+import { inBatches, runRepeatedly, transaction, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { inBatches, runRepeatedly } from '../core/run-repeatedly.ts';
 import { refreshAndPublish } from '../core/value-at-risk/refresh.ts';
 import { today } from '../core/value-at-risk/values-of.ts';
 

@@ -1,7 +1,6 @@
 import { MAX_PROJECT_STATES } from '@portal/contracts/events/project-states';
-import { transaction, type PortalApp } from '@portal/service-kit';
+import { runRepeatedly, transaction, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { runRepeatedly } from '../run-repeatedly.ts';
 import { publishCompanyContacts } from './company-contacts.ts';
 import { publishStates } from './project-states.ts';
 import { publishValues } from './project-values.ts';

@@ -76,6 +76,12 @@ export const tooLarge = (message = 'What was sent is too large.'): Problem =>
 export const unsupportedMedia = (message = 'This kind of content is not accepted.'): Problem =>
   new Problem(415, ERROR_CODES.unsupportedMedia, message);
 
+/** 429: more often than allowed; the same request may succeed after so many seconds, where they are known. */
+export const tooMany = (message = 'Too many requests. Try again later.', seconds?: number): Problem =>
+  new Problem(429, ERROR_CODES.rateLimited, message, {
+    ...(seconds !== undefined && { headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } }),
+  });
+
 /** 503: a dependency is unavailable; the same request may succeed later. */
 export const unavailable = (message = 'The service is not available at the moment. Try again shortly.'): Problem =>
   new Problem(503, ERROR_CODES.unavailable, message, { headers: { 'retry-after': '1' } });

@@ -1,5 +1,4 @@
-import { ERROR_CODES } from '@portal/contracts/common/error';
-import { Problem } from './errors.ts';
+import { tooMany } from './errors.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -20,7 +19,6 @@ export function newPersonLimit(perMinute: number, now: () => number = Date.now) 
     const count = (counts.get(userId) ?? 0) + 1;
     counts.set(userId, count);
     if (count <= perMinute) return;
-    const headers = { 'retry-after': String(Math.ceil((beganAt + MINUTE_MS - at) / 1_000)) };
-    throw new Problem(429, ERROR_CODES.rateLimited, 'Too many requests. Try again later.', { headers });
+    throw tooMany(undefined, (beganAt + MINUTE_MS - at) / 1_000);
   };
 }

@@ -1,10 +1,9 @@
 import type { Viewer } from '@portal/access';
-import { ERROR_CODES } from '@portal/contracts/common/error';
 import { EXPENSE_TEXTS } from '@portal/contracts/finance/expense-lists';
 import { pendingBillsSent } from '@portal/contracts/events/bills';
 import { publish } from '@portal/event-bus';
 import { amountOf, type Cents } from '@portal/money';
-import { actorOf, admit, audit, expectedVersion, notFound, Problem } from '@portal/service-kit';
+import { actorOf, admit, audit, expectedVersion, notFound, tooMany } from '@portal/service-kit';
 import { evaluateExpense, evaluateStatement } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { reachForBooking } from '../core/access/reach-booking.ts';
@@ -68,6 +67,8 @@ async function bill(tx: Knex.Transaction, viewer: Viewer, { before, isBilled, ac
   return after;
 }
 
+const HOUR_SECONDS = 3_600;
+
 /** Counts that a company sends its bills of a project, which the transaction has locked. @throws 429 */
 async function countSending(tx: Knex.Transaction, { companyId }: Viewer, projectId: string): Promise<void> {
   const { rows } = await tx.raw<{ rows: unknown[] }>(
@@ -78,9 +79,7 @@ async function countSending(tx: Knex.Transaction, { companyId }: Viewer, project
     [projectId, companyId],
   );
   if (rows.length > 0) return;
-  throw new Problem(429, ERROR_CODES.rateLimited, EXPENSE_TEXTS.billsSentJustNow, {
-    headers: { 'retry-after': '3600' },
-  });
+  throw tooMany(EXPENSE_TEXTS.billsSentJustNow, HOUR_SECONDS);
 }
 
 /** Unbilled entries of a company in a project. */

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Viewer } from '@portal/access';
-import { ERROR_CODES } from '@portal/contracts/common/error';
 import { ATTACHMENT_TEXTS } from '@portal/contracts/library/attachment-rules';
 import type { DocumentUpload, PartsUpload } from '@portal/contracts/library/document';
 import { cleanDocumentName, DOCUMENT_MAX_BYTES, UNANNOUNCED_BYTES } from '@portal/contracts/library/document-rules';
 import { documentFault } from '@portal/contracts/library/document-texts';
-import { invalid, Problem, transaction } from '@portal/service-kit';
+import { invalid, tooMany, transaction, type Problem } from '@portal/service-kit';
 import { seesPrivate } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { documentsNamed } from '../core/documents/document.repository.ts';
@@ -78,5 +77,5 @@ async function admit(
   });
 }
 
-const tooManyUploads = (): Problem =>
-  new Problem(429, ERROR_CODES.rateLimited, ATTACHMENT_TEXTS.manyUploads, { headers: { 'retry-after': '3600' } });
+const tooManyUploads = (): Problem => tooMany(ATTACHMENT_TEXTS.manyUploads, HOUR_SECONDS);
+const HOUR_SECONDS = 3_600;

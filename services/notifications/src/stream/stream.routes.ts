@@ -2,7 +2,15 @@ import { streamNotifications } from '@portal/contracts/notifications/inbox.endpo
 import { Readable } from 'node:stream';
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import { STREAMS_PER_USER } from '@portal/contracts/notifications/stream';
-import { badRequest, Problem, route, unauthenticated, type Deps, type PortalApp } from '@portal/service-kit';
+import {
+  badRequest,
+  route,
+  tooMany,
+  unauthenticated,
+  type Deps,
+  type PortalApp,
+  type Problem,
+} from '@portal/service-kit';
 import type { FastifyReply } from 'fastify';
 import { timezoneOffsetOf } from '../core/inbox/item.ts';
 import { endWithToken } from './ending.ts';
@@ -72,9 +80,7 @@ function lastEventIdOf(header: string | string[] | undefined): bigint | undefine
 }
 
 const tooManyStreams = (): Problem =>
-  new Problem(429, ERROR_CODES.rateLimited, 'Too many windows listen for notifications. Close some of them.', {
-    headers: { 'retry-after': String(RETRY_AFTER_S) },
-  });
+  tooMany('Too many windows listen for notifications. Close some of them.', RETRY_AFTER_S);
 
 function dropIfStuck(reply: FastifyReply): void {
   setTimeout(() => reply.raw.destroy(), LAST_FRAME_MS).unref();

@@ -1,9 +1,17 @@
 import { projectScopeOf, type ProjectScope, type Viewer } from '@portal/access';
 import { INVITE_TEXTS, RESEND_SECONDS } from '@portal/contracts/admin/access-status';
-import { ERROR_CODES } from '@portal/contracts/common/error';
 import type { CreateAssignment } from '@portal/contracts/projects/assignment';
 import { ASSIGNMENT_TEXTS } from '@portal/contracts/projects/assignment-lists';
-import { actorOf, admit, auditAbout, auditNothing, expectedVersion, invalid, Problem } from '@portal/service-kit';
+import {
+  actorOf,
+  admit,
+  auditAbout,
+  auditNothing,
+  expectedVersion,
+  invalid,
+  secondsUntil,
+  tooMany,
+} from '@portal/service-kit';
 import { evaluateAssignment, type AssignmentAction } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { reachProject, isProjectId } from '../core/access/reach-project.ts';
@@ -235,11 +243,8 @@ export async function declineTransfer(tx: Knex.Transaction, viewer: Viewer, targ
  */
 export async function resendInvite(tx: Knex.Transaction, viewer: Viewer, target: Target): Promise<StoredAssignment> {
   const row = await assignmentToChange(tx, viewer, target, 'resendInvite');
-  const seconds = RESEND_SECONDS - (Date.now() - (row.invited_at?.getTime() ?? 0)) / 1_000;
-  if (seconds > 0) {
-    const headers = { 'retry-after': String(Math.ceil(seconds)) };
-    throw new Problem(429, ERROR_CODES.rateLimited, INVITE_TEXTS.resendTooSoon, { headers });
-  }
+  const seconds = await secondsUntil(tx, row.invited_at, RESEND_SECONDS);
+  if (seconds > 0) throw tooMany(INVITE_TEXTS.resendTooSoon, seconds);
   return changeAssignment(tx, {
     before: row,
     columns: { invited_at: tx.raw('now()'), invite_version: row.version + 1, is_invite_waiting: false },

@@ -13,7 +13,6 @@ import {
   XLSX_MEDIA_TYPE,
   type ImportStatus,
 } from '@portal/contracts/projects/import';
-import { ERROR_CODES } from '@portal/contracts/common/error';
 import { IMPORT_MAX_UNFINISHED } from '@portal/contracts/projects/import-limits';
 import { enqueue, getJob, unfinishedJobs, type Job } from '@portal/event-bus';
 import {
@@ -23,8 +22,8 @@ import {
   forbidden,
   invalid,
   notFound,
-  Problem,
   route,
+  tooMany,
   transaction,
   type Deps,
   type PortalApp,
@@ -61,7 +60,7 @@ export function importRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void
     };
     const jobId = await transaction(knex, async (tx) => {
       if ((await unfinishedJobs(tx, IMPORT_JOB, { companyId: company.id })) >= IMPORT_MAX_UNFINISHED) {
-        throw new Problem(429, ERROR_CODES.rateLimited, IMPORT_TEXTS.tooMany);
+        throw tooMany(IMPORT_TEXTS.tooMany);
       }
       const id = await enqueue(tx, { kind: IMPORT_JOB, payload, requestedBy: viewer.userId, file });
       const details = { fileSize: file.byteLength, dryRun: payload.dryRun };

@@ -1,8 +1,7 @@
-import { ERROR_CODES } from '@portal/contracts/common/error';
 import { mailBoxOf } from '@portal/contracts/common/mail-box';
 import { INSPECTION_LIMITS } from '@portal/contracts/projects/inspection-lists';
 import { INSPECTION_TEXTS } from '@portal/contracts/projects/inspection-texts';
-import { Problem, runRepeatedly, type PortalApp } from '@portal/service-kit';
+import { countWithin, refuseOver, runRepeatedly, type CountingWindow, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type { Sent } from './invitation.ts';
 
@@ -21,6 +20,25 @@ export const mailsOf = (sent: Sent | null, inspectionId: string): readonly Count
     ...withdrawn.map(({ email }) => ({ email: mailBoxOf(email), inspectionId, isEnd: true })),
   ]);
 
+/** Mails of a sender. */
+const SENT: CountingWindow<'user_id'> = {
+  table: 'sent_invitations',
+  key: ['user_id'],
+  number: 'mails',
+  span: '1 hour',
+};
+
+/** Mails to an address, about one inspection and in all. */
+const MAILED: CountingWindow<'email' | 'about'> = {
+  table: 'invitation_mails',
+  key: ['email', 'about'],
+  number: 'mails',
+  span: '1 day',
+};
+
+/** Stands for the inspection in the count of all mails to an address. */
+const IN_ALL = '';
+
 /**
  * Counts mails about inspections that a person is about to have sent: addresses may be typed, and the portal sends nobody's
  * bulk mail. They are limited for the sender by the hour, and for each address by the day, about one inspection and in all,
@@ -33,56 +51,30 @@ export async function countInvitations(
   mails: readonly CountedMail[],
 ): Promise<void> {
   if (mails.length === 0) return;
-  const { rows } = await tx.raw<{ rows: Count[] }>(COUNT_OF_SENDER, { userId, mails: mails.length });
-  const { rows: ofAddresses } = await tx.raw<{ rows: (Count & { email: string; about: string })[] }>(
-    COUNT_OF_ADDRESSES,
-    { emails: mails.map(({ email }) => email), inspections: mails.map(({ inspectionId }) => inspectionId) },
+  const ofSender = await countWithin(
+    tx,
+    SENT,
+    mails.map(() => ({ user_id: userId })),
+  );
+  const ofAddresses = await countWithin(
+    tx,
+    MAILED,
+    mails.flatMap(({ email, inspectionId }) => [
+      { email, about: IN_ALL },
+      { email, about: inspectionId },
+    ]),
   );
   const invitations = mails.filter(({ isEnd }) => !isEnd);
   if (invitations.length === 0) return;
   const { invitationsAnHour, mailsADay, mailsADayAboutOne } = INSPECTION_LIMITS;
-  refuseOver(invitationsAnHour, rows, INSPECTION_TEXTS.tooManyInvites);
+  refuseOver(invitationsAnHour, ofSender, INSPECTION_TEXTS.tooManyInvites);
   const invited = new Set(invitations.map(({ email }) => email));
   const concerned = ofAddresses.filter(({ email }) => invited.has(email));
-  const inAll = concerned.filter(({ about }) => about === '');
-  const aboutOne = concerned.filter(({ about }) => about !== '');
+  const inAll = concerned.filter(({ about }) => about === IN_ALL);
+  const aboutOne = concerned.filter(({ about }) => about !== IN_ALL);
   refuseOver(mailsADay, inAll, INSPECTION_TEXTS.tooManyToAddress);
   refuseOver(mailsADayAboutOne, aboutOne, INSPECTION_TEXTS.tooManyToAddress);
 }
-
-interface Count {
-  readonly mails: number;
-  /** Time until the count begins anew. */
-  readonly seconds: number;
-}
-
-function refuseOver(limit: number, counts: readonly Count[], text: string): void {
-  const over = counts.filter(({ mails }) => mails > limit);
-  if (over.length === 0) return;
-  const seconds = Math.max(1, ...over.map((one) => Math.ceil(one.seconds)));
-  const headers = { 'retry-after': String(seconds) };
-  throw new Problem(429, ERROR_CODES.rateLimited, text, { headers });
-}
-
-const COUNT_OF_SENDER = `
-  insert into sent_invitations as s (user_id, began_at, mails) values (:userId, now(), :mails)
-  on conflict (user_id) do update set
-    began_at = case when s.began_at > now() - interval '1 hour' then s.began_at else now() end,
-    mails = case when s.began_at > now() - interval '1 hour' then s.mails + excluded.mails else excluded.mails end
-  returning mails, extract(epoch from began_at + interval '1 hour' - now())::float as seconds`;
-
-const COUNT_OF_ADDRESSES = `
-  with sent as (select * from unnest(:emails::text[], :inspections::text[]) as m (email, about)),
-  counted as (
-    select email, about, count(*) as mails from sent group by email, about
-    union all select email, '', count(*) from sent group by email
-  )
-  insert into invitation_mails as s (email, about, began_at, mails)
-  select email, about, now(), mails from counted order by email, about
-  on conflict (email, about) do update set
-    began_at = case when s.began_at > now() - interval '1 day' then s.began_at else now() end,
-    mails = case when s.began_at > now() - interval '1 day' then s.mails + excluded.mails else excluded.mails end
-  returning email, about, mails, extract(epoch from began_at + interval '1 day' - now())::float as seconds`;
 
 /** Forgets the addresses that have been mailed nothing for a day. */
 export async function forgetInvitationMails(knex: Knex): Promise<void> {

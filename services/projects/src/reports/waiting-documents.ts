@@ -1,7 +1,6 @@
-import { ERROR_CODES } from '@portal/contracts/common/error';
 import { REPORT_LIMITS } from '@portal/contracts/reports/report-lists';
 import { REPORT_TEXTS } from '@portal/contracts/reports/report-texts';
-import { Problem } from '@portal/service-kit';
+import { tooMany } from '@portal/service-kit';
 import type { Knex } from 'knex';
 
 /** Versions that wait for their document. One that nobody has set within six hours is not set any more (ADR 42). */
@@ -20,5 +19,5 @@ const WAITING = `
 export async function requireFewWaiting(tx: Knex.Transaction, reportId: string): Promise<void> {
   const { rows } = await tx.raw<{ rows: { waiting: number }[] }>(WAITING, [reportId]);
   if ((rows[0]?.waiting ?? 0) < REPORT_LIMITS.waitingDocuments) return;
-  throw new Problem(429, ERROR_CODES.rateLimited, REPORT_TEXTS.tooManyWaiting, { headers: { 'retry-after': '30' } });
+  throw tooMany(REPORT_TEXTS.tooManyWaiting, 30);
 }

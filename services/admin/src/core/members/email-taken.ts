@@ -1,10 +1,17 @@
 import { INVITE_TEXTS, TAKEN_EMAILS_AN_HOUR } from '@portal/contracts/admin/access-status';
-import { ERROR_CODES } from '@portal/contracts/common/error';
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
-import { Problem, type Conflicts } from '@portal/service-kit';
+import { countOf, countWithin, tooMany, type Conflicts, type CountingWindow } from '@portal/service-kit';
 import type { Knex } from 'knex';
 
 const CONSTRAINT = 'members_email_key';
+
+/** Refusals of e-mails in use that a company has got. */
+const TAKEN: CountingWindow<'company_id'> = {
+  table: 'taken_emails',
+  key: ['company_id'],
+  number: 'emails',
+  span: '1 hour',
+};
 
 /** Conflict of two people with one e-mail, shown at the field of the e-mail. */
 export const emailTaken = (field: string): Conflicts => ({
@@ -20,31 +27,14 @@ export async function countingTakenEmails<Result>(
   { companyId }: { readonly companyId: string },
   write: () => Promise<Result>,
 ): Promise<Result> {
-  const count = await knex('taken_emails')
-    .where({ company_id: companyId })
-    .whereRaw(`began_at > now() - interval '1 hour'`)
-    .first<Count | undefined>('emails', knex.raw(`${SECONDS_LEFT} as seconds`));
-  if (count && count.emails >= TAKEN_EMAILS_AN_HOUR) {
-    const headers = { 'retry-after': String(Math.max(1, Math.ceil(count.seconds))) };
-    throw new Problem(429, ERROR_CODES.rateLimited, CONTACT_TEXTS.tooManyEmails, { headers });
-  }
+  const { number, seconds } = await countOf(knex, TAKEN, { company_id: companyId });
+  if (number >= TAKEN_EMAILS_AN_HOUR) throw tooMany(CONTACT_TEXTS.tooManyEmails, seconds);
   try {
     return await write();
   } catch (error) {
     // Counted beside the write, which is undone.
-    if ((error as { constraint?: unknown }).constraint === CONSTRAINT) await knex.raw(ADD, { companyId });
+    if ((error as { constraint?: unknown }).constraint === CONSTRAINT)
+      await countWithin(knex, TAKEN, [{ company_id: companyId }]);
     throw error;
   }
 }
-
-interface Count {
-  readonly emails: number;
-  readonly seconds: number;
-}
-
-const SECONDS_LEFT = `extract(epoch from began_at + interval '1 hour' - now())::float`;
-const ADD = `
-  insert into taken_emails as t (company_id, began_at, emails) values (:companyId, now(), 1)
-  on conflict (company_id) do update set
-    began_at = case when t.began_at > now() - interval '1 hour' then t.began_at else now() end,
-    emails = case when t.began_at > now() - interval '1 hour' then t.emails + 1 else 1 end`;

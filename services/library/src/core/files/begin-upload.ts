@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { ERROR_CODES } from '@portal/contracts/common/error';
 import type { UploadUrl } from '@portal/contracts/library/attachment';
 import { ATTACHMENT_MAX_BYTES, ATTACHMENT_TEXTS, sizeFault } from '@portal/contracts/library/attachment-rules';
-import { invalid, Problem, transaction } from '@portal/service-kit';
+import { invalid, tooMany, transaction, type Problem } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { reserveBytes, type Quota } from '../quota/quota.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -34,5 +33,5 @@ export async function beginUpload(
   return { url: await storage.uploadUrl({ key: s3Key, maxBytes: ATTACHMENT_MAX_BYTES, size }), s3Key };
 }
 
-const tooManyUploads = (): Problem =>
-  new Problem(429, ERROR_CODES.rateLimited, ATTACHMENT_TEXTS.manyUploads, { headers: { 'retry-after': '3600' } });
+const tooManyUploads = (): Problem => tooMany(ATTACHMENT_TEXTS.manyUploads, HOUR_SECONDS);
+const HOUR_SECONDS = 3_600;

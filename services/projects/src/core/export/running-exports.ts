@@ -1,5 +1,4 @@
-import { Problem, type Deps } from '@portal/service-kit';
-import { ERROR_CODES } from '@portal/contracts/common/error';
+import { tooMany, type Deps, type Problem } from '@portal/service-kit';
 import { EXPORTS_AT_ONCE } from '@portal/contracts/projects/list-columns';
 import { PROJECT_LIST_TEXTS } from '@portal/contracts/projects/list-texts';
 import type pg from 'pg';
@@ -37,8 +36,8 @@ const lockKeys = ({ max }: Limit): string[] =>
   Array.from({ length: max }, (_none, slot) => `hashtext($1 || ':${slot}')`);
 
 /** Creates the 429 of a reached limit. */
-const tooMany = ({ message }: Limit): Problem =>
-  new Problem(429, ERROR_CODES.rateLimited, message, { headers: { 'retry-after': '10' } });
+const tooManyOf = ({ message }: Limit): Problem => tooMany(message, RETRY_SECONDS);
+const RETRY_SECONDS = 10;
 
 /**
  * Refuses an export more than a person or their company may have under way, in all copies of the service.
@@ -55,7 +54,7 @@ export async function requireFewExports(pool: pg.Pool, exporter: Exporter, confi
            .join(', ')})`,
       [limit.of],
     );
-    if ((rows[0]?.running ?? 0) >= limit.max) throw tooMany(limit);
+    if ((rows[0]?.running ?? 0) >= limit.max) throw tooManyOf(limit);
   }
 }
 
@@ -67,6 +66,6 @@ export async function reserveExport(client: pg.ClientBase, exporter: Exporter, c
   for (const limit of limitsOf(exporter, config)) {
     const free = lockKeys(limit).map((key) => `pg_try_advisory_xact_lock(${LOCKS}, ${key})`);
     const { rows } = await client.query<{ free: boolean }>(`select ${free.join(' or ')} as free`, [limit.of]);
-    if (!rows[0]?.free) throw tooMany(limit);
+    if (!rows[0]?.free) throw tooManyOf(limit);
   }
 }

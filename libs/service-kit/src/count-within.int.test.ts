@@ -1,6 +1,6 @@
 import { createDatabase, type TestDatabase } from '@portal/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { countOf, countWithin, refuseOver, secondsUntil, type CountingWindow } from './count-within.ts';
+import { currentCount, countWithin, refuseOver, secondsUntil, type CountingWindow } from './count-within.ts';
 
 const MAILS: CountingWindow<'sender' | 'box'> = {
   table: 'mails',
@@ -37,8 +37,8 @@ it('counts are kept for each key, and tell when they begin anew', async () => {
   expect(count).toMatchObject({ number: 3 });
   expect(count?.seconds).toBeGreaterThan(3_500);
   expect(count?.seconds).toBeLessThanOrEqual(3_600);
-  expect(await countOf(database.knex, MAILS, { sender: 'a', box: 'y' })).toMatchObject({ number: 3 });
-  expect(await countOf(database.knex, MAILS, { sender: 'a', box: 'z' })).toEqual({ number: 0, seconds: 0 });
+  expect(await currentCount(database.knex, MAILS, { sender: 'a', box: 'y' })).toMatchObject({ number: 3 });
+  expect(await currentCount(database.knex, MAILS, { sender: 'a', box: 'z' })).toEqual({ number: 0, seconds: 0 });
   expect(await countWithin(database.knex, MAILS, [])).toEqual([]);
 });
 
@@ -48,7 +48,7 @@ it('a count begins anew when its span is over', async () => {
     .knex('mails')
     .where({ sender: 'c' })
     .update({ began_at: database.knex.raw("now() - interval '61 minutes'") });
-  expect(await countOf(database.knex, MAILS, { sender: 'c', box: 'x' })).toEqual({ number: 0, seconds: 0 });
+  expect(await currentCount(database.knex, MAILS, { sender: 'c', box: 'x' })).toEqual({ number: 0, seconds: 0 });
   expect(await numbers('c', 'x')).toEqual([['x', 1]]);
 });
 

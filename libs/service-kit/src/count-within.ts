@@ -48,7 +48,7 @@ export async function countWithin<Key extends string>(
 }
 
 /** Returns the count of a key, without adding to it. */
-export async function countOf<Key extends string>(
+export async function currentCount<Key extends string>(
   db: Knex,
   { table, number, span }: CountingWindow<Key>,
   key: Counted<Key>,

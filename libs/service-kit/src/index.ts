@@ -5,7 +5,7 @@ export { originOf, type AuditActor, type AuditEntry, type AuditItem, type AuditO
 export { auditRefused, type RefusedItem } from './audit/refusals.ts';
 export { audit, auditAbout, auditAll, auditAllLater, auditLater, auditNothing, auditOrigin } from './audit/scope.ts';
 export { ConfigError, readConfig, serviceSettings, type ServiceConfig } from './config.ts';
-export { countOf, countWithin, refuseOver, secondsUntil, type CountingWindow } from './count-within.ts';
+export { currentCount, countWithin, refuseOver, secondsUntil, type CountingWindow } from './count-within.ts';
 export { copyRows, openKnex, openPool, queryPrepared, type PreparedQuery } from './database.ts';
 export type { Conflict, Conflicts } from './error-answers.ts';
 export {

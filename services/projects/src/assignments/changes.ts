@@ -32,7 +32,7 @@ import type { ChangeAuthor } from '../core/change/change.ts';
 import { recordSteps } from '../core/change/record-change.ts';
 import { publishParticipation } from '../core/events/participation.ts';
 import { publishStates } from '../core/events/project-states.ts';
-import { countEnteredEmail } from '../core/entered-emails/entered-emails.ts';
+import { countEnteredEmail } from '../core/contacts/entered-emails.ts';
 import { changePrimary } from '../core/primary/change-primary.ts';
 import { waitEnded } from '../core/primary/waiting-for-engineer.ts';
 import { projectOfScope } from '../core/project/project.repository.ts';

@@ -7,7 +7,7 @@ import type { Knex } from 'knex';
 import { recordChange } from '../core/change/record-change.ts';
 import { bookOf, candidatesOf } from './candidates.ts';
 import { auditedContact } from './contact.mapping.ts';
-import { countEnteredEmail } from '../core/entered-emails/entered-emails.ts';
+import { countEnteredEmail } from '../core/contacts/entered-emails.ts';
 import { lockContact, required, type StoredContact } from './contact.repository.ts';
 import { duplicateContact, personOfEmail } from './person.ts';
 import type { Target } from './lock-contact.ts';

@@ -13,7 +13,7 @@ import { changePrimary } from '../core/primary/change-primary.ts';
 import { requestInvite, withdrawInvite } from './request-invite.ts';
 import { publishDeletion, publishAccessRequest, requestOf } from './access-request.ts';
 import { auditedContact, seesAddresses } from './contact.mapping.ts';
-import { countEnteredEmail } from '../core/entered-emails/entered-emails.ts';
+import { countEnteredEmail } from '../core/contacts/entered-emails.ts';
 import { required, type StoredContact } from './contact.repository.ts';
 import { joinProjects, leaveProject } from './joining.ts';
 import { lockProjectContact } from './lock-contact.ts';

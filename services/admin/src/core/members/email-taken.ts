@@ -1,6 +1,6 @@
 import { INVITE_TEXTS, TAKEN_EMAILS_AN_HOUR } from '@portal/contracts/admin/access-status';
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
-import { countOf, countWithin, tooMany, type Conflicts, type CountingWindow } from '@portal/service-kit';
+import { currentCount, countWithin, tooMany, type Conflicts, type CountingWindow } from '@portal/service-kit';
 import type { Knex } from 'knex';
 
 const CONSTRAINT = 'members_email_key';
@@ -27,7 +27,7 @@ export async function countingTakenEmails<Result>(
   { companyId }: { readonly companyId: string },
   write: () => Promise<Result>,
 ): Promise<Result> {
-  const { number, seconds } = await countOf(knex, TAKEN, { company_id: companyId });
+  const { number, seconds } = await currentCount(knex, TAKEN, { company_id: companyId });
   if (number >= TAKEN_EMAILS_AN_HOUR) throw tooMany(CONTACT_TEXTS.tooManyEmails, seconds);
   try {
     return await write();

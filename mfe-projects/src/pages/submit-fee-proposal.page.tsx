@@ -75,7 +75,7 @@ export function SubmitFeeProposalPage() {
 function LinkExpired({ isFirst }: { readonly isFirst: boolean }) {
   const email = companyEmailInAddress();
   return (
-    <PublicFrame title={FEE_ANSWER_TEXTS.expiredTitle} lead={FEE_ANSWER_TEXTS.expired} isFirst={isFirst}>
+    <PublicFrame title={TEXTS.expiredTitle} lead={FEE_ANSWER_TEXTS.expired} isFirst={isFirst}>
       <p className={classes['contact']}>{email === undefined ? TEXTS.contact : TEXTS.contactAt(email)}</p>
     </PublicFrame>
   );

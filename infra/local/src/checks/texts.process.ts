@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../root.ts';
-import { importedTexts, onlyOneScreen } from './imported-texts.ts';
+import { importedTexts, onlyOneScreen, unusedMembers } from './imported-texts.ts';
 import { runProgram } from './program.ts';
 
 /*
  * Checks that a screen's wording concerns its own project alone: a change of the text files of the shell or of a remote
- * affects that project and what tests it, and contracts holds no text that one of them alone imports.
+ * affects that project and what tests it, and contracts holds no text that one of them alone uses, whole or by a member.
  */
 
 interface Manifest {
@@ -66,6 +66,7 @@ for (const { module, text, project } of onlyOneScreen(
   importedTexts(importers),
   screens.map(({ name }) => name),
 ))
-  refuse(`${text} of contracts/${module} is imported by ${project} alone: move it there.`);
+  refuse(`${text} of contracts/${module} is used by ${project} alone: move it there.`);
+for (const member of unusedMembers(importers)) refuse(`${member} of contracts is used by nobody: delete it.`);
 
 process.exitCode = isGood ? 0 : 1;

@@ -66,11 +66,8 @@ export const EXPENSE_SORT_FIELDS = ['date'] as const;
 /** Returns a calendar date as people read it (spec 2 §9). */
 const dayText = (date: string): string => date.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1');
 
-/** Messages, refusals and success texts of TIME & EXPENSES. Dates are given as calendar dates. */
+/** Messages and refusals of TIME & EXPENSES. Dates are given as calendar dates. */
 export const EXPENSE_TEXTS = {
-  /** Success texts (spec 3 §9). */
-  added: 'The time and expenses were successfully added.',
-  updated: 'The time and expenses were successfully updated.',
   stale: 'The entry has been changed by somebody else.',
   hoursStep: 'Use quarters of an hour: 0.25, 0.5, 0.75 …',
   hoursMax: 'Must be at most 24',

@@ -11,9 +11,6 @@ export const FEE_ANSWER_LIMITS = {
 
 /** Texts of the public form, letter by letter where the specification has them (spec 1 §2, §8). */
 export const FEE_ANSWER_TEXTS = {
-  /** Refusal of an answer without a fault in a field. */
-  notSubmitted: 'Fee Proposal cannot be submitted',
-  expiredTitle: 'The link has expired',
   expired: 'Sorry, your fee proposal link has expired.',
   amountLength: 'Must be at most 7 characters',
   wholeHours: 'Must be a whole number of at most 4 digits',

@@ -117,7 +117,6 @@ export const DEVICE_TEXTS = {
   limitMissing: 'Enter at least one limit.',
   outOfRange: ({ min, max }: { readonly min: number; readonly max: number }): string => `Must be from ${min} to ${max}`,
   notInAlert: 'There is nothing to acknowledge: the device is online, or somebody has acknowledged it.',
-  flagsOff: 'This project has no CONTROLS. Switch them on in PROJECT DETAILS first.',
   devicesLeft: 'Remove the devices of the project first.',
   proposalDecided: 'This proposal has been decided.',
 } as const;

@@ -1,4 +1,8 @@
-import { RECOMMENDATION_STATUS_LABELS, type RecommendationStatus } from './recommendation-lists.ts';
+import {
+  RECOMMENDATION_LIMITS,
+  RECOMMENDATION_STATUS_LABELS,
+  type RecommendationStatus,
+} from './recommendation-lists.ts';
 
 const joined = (labels: readonly string[]): string =>
   labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} or ${labels.at(-1)}`;
@@ -31,7 +35,7 @@ export const RECOMMENDATION_TEXTS = {
   dueBeforeInspection: 'The due date must not be before the inspection.',
   typeOfOtherCategory: 'This type does not belong to the chosen category.',
   otherTypeMissing: 'Please say which type it is.',
-  photosLimit: 'At most 20 photos can be added.',
+  photosLimit: `At most ${RECOMMENDATION_LIMITS.photos} photos can be added.`,
   stale: 'The recommendation has been changed by somebody else.',
   sheet: 'Recommendations',
 } as const;

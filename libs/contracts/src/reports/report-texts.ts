@@ -15,7 +15,6 @@ export const REPORT_TEXTS = {
   notStarted: 'A report can be made once the inspection has begun.',
   inspectionCancelled: 'The inspection was cancelled.',
   noAbridged: 'No abridged report has been approved yet.',
-  noRecipients: 'Choose at least one recipient.',
   recipientTwice: 'A recipient is named twice.',
   notRecipient: 'This person does not take part in the project any more, or cannot receive reports.',
   notFailed: 'The document is set already.',

@@ -29,6 +29,9 @@ const entries = (count: number): string => `${count} ${count === 1 ? 'entry' : '
 
 /** Texts of TIME & EXPENSES: sections, pane, form and messages (spec 2 §3, decisions §18, §27). */
 export const EXPENSE_SCREEN_TEXTS = {
+  /** Success texts (spec 3 §9). */
+  added: 'The time and expenses were successfully added.',
+  updated: 'The time and expenses were successfully updated.',
   title: 'Time & Expenses',
   formerProjects: 'Projects that you have left',
   noFormerProjects: 'There is no project that you have left.',

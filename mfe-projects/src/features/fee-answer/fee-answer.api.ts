@@ -1,7 +1,7 @@
 import { ApiError, createApi, createClient, isTransient, WITHOUT_SESSION } from '@portal/api-client';
 import type { FeeFormData, FeeLink, SubmitFee } from '@portal/contracts/finance/fee-answer';
-import { FEE_ANSWER_TEXTS } from '@portal/contracts/finance/fee-answer-lists';
 import { NO_CONNECTION, somethingWentWrong, tryAgainIn } from '@portal/portal-sdk/fault-texts';
+import { FEE_FORM_TEXTS } from './fee-form.texts.ts';
 
 const { call } = createClient(createApi(WITHOUT_SESSION));
 
@@ -69,4 +69,4 @@ function passingReason(error: unknown): string | undefined {
 
 /** Text for an answer that was not taken, with what is known beside it (spec 1 §8). */
 export const notSubmitted = (reason: string | undefined): string =>
-  reason === undefined ? FEE_ANSWER_TEXTS.notSubmitted : `${FEE_ANSWER_TEXTS.notSubmitted}. ${reason}`;
+  reason === undefined ? FEE_FORM_TEXTS.notSubmitted : `${FEE_FORM_TEXTS.notSubmitted}. ${reason}`;

@@ -4,6 +4,9 @@ export const FEE_FORM_TEXTS = {
   lead: 'Enter the fee of your company for the services below.',
   sentTitle: 'Fee proposal is sent',
   sent: 'Thank you, your fee proposal has been successfully sent to the insurance company. Once it is reviewed, you will be notified via email.',
+  /** Refusal of an answer without a fault in a field. */
+  notSubmitted: 'Fee Proposal cannot be submitted',
+  expiredTitle: 'The link has expired',
   contact: 'Please contact the insurance company for a new one.',
   contactAt: (email: string): string => `Please contact the insurance company for a new one: ${email}`,
   failedTitle: 'The fee proposal could not be loaded',

@@ -107,6 +107,7 @@ export const REPORT_SCREEN_TEXTS = {
   shareBody:
     'Each person gets a notice and reads the whole approved version, including chapters whose tabs are closed to them. Brokers are listed first.',
   recipients: 'Recipients',
+  chooseRecipient: 'Choose at least one recipient.',
   noRecipients: 'Nobody of this project can receive reports yet. Add a broker to its contacts first.',
   allShared: 'The report is shared with everybody who can receive it.',
   comments: 'Comments',

@@ -1,5 +1,5 @@
 import type { Expense } from '@portal/contracts/finance/expense';
-import { EXPENSE_TEXTS, type ExpenseKind } from '@portal/contracts/finance/expense-lists';
+import type { ExpenseKind } from '@portal/contracts/finance/expense-lists';
 import { invalidateTopics, notify } from '@portal/portal-sdk';
 import { ErrorPanel, Loading, type OnClosing, useVersionedSave } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { ExpenseForm } from './expense.form.tsx';
 import { storedValuesOf, type ExpenseFormValues } from './expense.schema.ts';
 import { useSaveExpense } from './save-expense.api.ts';
 import type { ExpenseProject } from '../project-expenses.tsx';
+import { EXPENSE_SCREEN_TEXTS } from '../expense.texts.ts';
 
 interface EditExpenseProps {
   readonly project: ExpenseProject;
@@ -35,8 +36,8 @@ export default function EditExpense({ project, kind, entry, onClosing, onAdded, 
     read: ({ id }) => expenseNow(id),
     save: async (values, over) => {
       const { id } = await save(values, over);
-      if (over) notify.success(EXPENSE_TEXTS.updated);
-      else onAdded?.(id, EXPENSE_TEXTS.added);
+      if (over) notify.success(EXPENSE_SCREEN_TEXTS.updated);
+      else onAdded?.(id, EXPENSE_SCREEN_TEXTS.added);
     },
     onReload: () => {
       void invalidateTopics(client, ['expenses']);

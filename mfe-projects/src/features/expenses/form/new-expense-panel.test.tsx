@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expenseFormData } from '../../../testing/expense.builder.ts';
 import { anId } from '../../../testing/project.builder.ts';
 import { FLIGHT, HOURS, RATE, setup } from '../project-expenses.fixture.tsx';
+import { EXPENSE_SCREEN_TEXTS } from '../expense.texts.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
@@ -27,7 +28,7 @@ describe('an entry in the making', () => {
     expect(exchange).toHaveAccessibleDescription('EUR for 1 USD. Published on 10/31/2026: 0.9. ECB');
     expect(screen.getByText('In Project Currency').parentElement).toHaveTextContent('810.00 EUR');
     await press('Save');
-    await waitFor(() => expect(notices()).toEqual([{ kind: 'success', message: EXPENSE_TEXTS.added }]));
+    await waitFor(() => expect(notices()).toEqual([{ kind: 'success', message: EXPENSE_SCREEN_TEXTS.added }]));
     expect(writes()).toMatchObject([
       {
         path: 'expenses/time',

@@ -1,6 +1,6 @@
-import { EXPENSE_TEXTS } from '@portal/contracts/finance/expense-lists';
 import { ApiError, notify, useWrite } from '@portal/portal-sdk';
 import { refusalsOf, requestLinesOf, type WeekLine, type WeekValues } from './week.schema.ts';
+import { EXPENSE_SCREEN_TEXTS } from '../expense.texts.ts';
 
 /** Returns the function that books the hours of a week; refusals name the cells of the form. */
 export function useSaveWeek(projectId: string) {
@@ -23,6 +23,6 @@ export function useSaveWeek(projectId: string) {
         fieldErrors: refusalsOf(fault.fieldErrors, lines),
       });
     }
-    notify.success(EXPENSE_TEXTS.added);
+    notify.success(EXPENSE_SCREEN_TEXTS.added);
   };
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anHour, expenseFormData, expensesOf } from '../../../testing/expense.builder.ts';
 import { anId, aProject } from '../../../testing/project.builder.ts';
 import { ProjectExpenses } from '../project-expenses.tsx';
+import { EXPENSE_SCREEN_TEXTS } from '../expense.texts.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
@@ -57,7 +58,7 @@ describe('the hours of a week', () => {
     expect(total).toHaveTextContent(`${DAYS.monday} 7.5`);
     await waitFor(() => expect(total).toHaveTextContent('161,728.00'));
     await press('Save Week');
-    await waitFor(() => expect(notices()).toEqual([{ kind: 'success', message: EXPENSE_TEXTS.added }]));
+    await waitFor(() => expect(notices()).toEqual([{ kind: 'success', message: EXPENSE_SCREEN_TEXTS.added }]));
     const line = {
       serviceType: 'MainReport',
       activity: 'Report Writing',

@@ -2,7 +2,6 @@ import { roleLabel } from '@portal/access';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { MESSAGES } from '@portal/contracts/common/messages';
 import type { Report } from '@portal/contracts/reports/report';
-import { REPORT_TEXTS } from '@portal/contracts/reports/report-texts';
 import { useSession, type Answer } from '@portal/portal-sdk';
 import { ChoicesField, ErrorPanel, Loading, PaneNote, StepForm, useItemAction } from '@portal/ui';
 import { useState } from 'react';
@@ -12,7 +11,7 @@ import { REPORT_SCREEN_TEXTS as TEXTS } from '../report.texts.ts';
 import { useShareRecipients, useShareReport } from '../reports.api.ts';
 
 const schema = v.object({
-  recipientIds: v.pipe(v.array(v.string(), MESSAGES.required), v.minLength(1, REPORT_TEXTS.noRecipients)),
+  recipientIds: v.pipe(v.array(v.string(), MESSAGES.required), v.minLength(1, TEXTS.chooseRecipient)),
 });
 type People = Answer<'GET /reports/share/dropdown'>;
 

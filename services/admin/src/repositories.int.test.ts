@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../migrations/index.ts';
 import { addCompany, changeCompany, type Company } from './core/companies/company.repository.ts';
 import { addMember, changeMember, type Member } from './core/members/member.repository.ts';
-import { addSubscription, changeSubscription, type Terms } from './subscriptions/subscription.repository.ts';
+import { addSubscription, type Terms } from './subscriptions/subscription.repository.ts';
 
 const ADDRESS = {
   country: 'United Kingdom',
@@ -220,16 +220,5 @@ describe('subscriptions', () => {
     await expect(of(manager, { package: 'Global' })).rejects.toMatchObject({ statusCode: 400 });
     await of(manager, {});
     await expect(of(await aMember({ role: 'RiskEngineer' }), {})).rejects.toMatchObject({ statusCode: 400 });
-  });
-
-  it('tell of each change with a growing version', async () => {
-    const companyId = await aCompany();
-    const id = await subscribe(companyId);
-    await inTransaction((tx) => changeSubscription(tx, id, { ...TERMS, package: 'Global' }, ACTOR));
-    const told = (await events(subscriptionChanged.subject)).filter(({ data }) => data['subscriptionId'] === id);
-    expect(told.map(({ data }) => [data['version'], data['plan']])).toEqual([
-      [1, 'Pro'],
-      [2, 'Global'],
-    ]);
   });
 });

@@ -1,9 +1,8 @@
 import type { Claim } from '@portal/contracts/projects/claim';
 import { CLAIM_LABELS, CLAIM_TYPE_LABELS, type ClaimSortField } from '@portal/contracts/projects/claim-lists';
-import { formatDate, type DataColumn } from '@portal/ui';
+import { formatDate, Money, type DataColumn } from '@portal/ui';
 import { ClaimStatusDot } from './claim-status.tsx';
 import classes from './claims.module.css';
-import { Money } from './money.tsx';
 
 type Column = DataColumn<Claim> & { readonly id: ClaimSortField };
 type RarelyFilled = 'paid' | 'reserve';

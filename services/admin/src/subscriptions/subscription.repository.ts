@@ -79,22 +79,6 @@ export async function addSubscription(
   await publishSubscription(tx, row, actor);
 }
 
-/** Changes the terms and publishes them. Throws 400 and 404 as {@link addSubscription}. */
-export async function changeSubscription(
-  tx: Knex.Transaction,
-  subscriptionId: string,
-  terms: Terms,
-  actor: Actor,
-): Promise<void> {
-  const [row] = await tx('subscriptions')
-    .where({ subscription_id: subscriptionId })
-    .update({ ...columnsOf(tx, terms), version: tx.raw('version + 1'), updated_at: tx.fn.now() })
-    .returning<SubscriptionRow[]>('*');
-  if (!row) throw notFound();
-  await checkPackage(tx, { companyId: row.company_id, userId: row.user_id } as Owner, terms.package);
-  await publishSubscription(tx, row, actor);
-}
-
 /** Locks the owner: subscriptions of one owner are added one at a time, and no seat is given meanwhile. */
 async function hold(tx: Knex.Transaction, { companyId, userId }: Owner): Promise<void> {
   if (companyId !== null) await tx('companies').where({ company_id: companyId }).forNoKeyUpdate().first('company_id');

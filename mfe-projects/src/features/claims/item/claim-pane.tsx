@@ -8,6 +8,7 @@ import {
   formatInstant,
   isLost,
   Loading,
+  Money,
   Pane,
   PaneActions,
   PaneFacts,
@@ -21,7 +22,6 @@ import { lazy, Suspense, useState } from 'react';
 import { ClaimStatusDot } from '../claim-status.tsx';
 import { CLAIM_SCREEN_TEXTS as TEXTS } from '../claim.texts.ts';
 import { useClaim } from '../claims.api.ts';
-import { Money } from '../money.tsx';
 import { ClaimHistory } from './claim-history.tsx';
 import { useClaimActions } from './use-claim-actions.tsx';
 

@@ -2,7 +2,7 @@ import { consumerOf, type ServiceWithFiles } from '@portal/contracts/events/cons
 import { fileStored } from '@portal/contracts/events/library';
 import { onBatch, type ConsumerDefinition } from '@portal/event-bus';
 
-/** What a service may keep of a file besides its id, its owner and when it was stored: columns of its table `files`. */
+/** Columns that a service's table `files` may have besides the id, the owner and when the file was stored. */
 type Kept = 'name' | 'type' | 'size';
 
 /** Returns the consumer that keeps the files of services/library in a service's table `files`. */

@@ -39,7 +39,7 @@ export function setup(page: string, ...answers: Response[]) {
     requests.push({ path: new URL(input.url).pathname, body: await input.clone().json() });
     return answers.shift() ?? new Response(null, { status: 500 });
   });
-  render(createElement(AccountPages, { path }));
+  render(createElement(AccountPages, { path, onSigningIn: () => undefined }));
   return { requests };
 }
 

@@ -8,9 +8,15 @@ import { isApiCode, uncheckedCasts } from './unchecked-casts.ts';
 export interface Figure {
   readonly name: string;
   readonly value: string;
+  /** Number that `bounds.test.ts` compares with its bound; absent where it is not known, or has none. */
+  readonly count?: number;
   /** Places that a person would look at. */
   readonly places: readonly string[];
 }
+
+const counted = (name: string, count: number, places: readonly string[] = []): Figure => ({
+  ...{ name, value: String(count), count, places },
+});
 
 /** Counts a checkout's figures, in the order in which they are printed. */
 export function figuresOf(checkout: Checkout): readonly Figure[] {
@@ -20,19 +26,13 @@ export function figuresOf(checkout: Checkout): readonly Figure[] {
   const cycles = foldersOnCycles(product);
   return [
     described(product),
-    { name: 'unchecked casts in API code', value: String(casts.length), places: casts },
+    counted('unchecked casts in API code', casts.length, casts),
     { name: 'lines in rows of the access walk', value: String(linesOfRows(checkout)), places: [] },
     newNoun(checkout),
-    { name: 'runs of ten or more repeated lines', value: String(runs.length), places: runs },
-    inServices('folders on an import cycle', cycles),
-    { name: 'projects affected by a text of one screen', value: String(affectedByText(checkout)), places: [] },
+    counted('runs of ten or more repeated lines', runs.length, runs),
+    counted('folders on an import cycle', cycles.length, cycles),
+    counted('projects affected by a text of one screen', affectedByText(checkout)),
   ];
-}
-
-/** Tells services, whose folders a test holds, from the rest. */
-function inServices(name: string, places: readonly string[]): Figure {
-  const ofServices = places.filter((place) => place.startsWith('services/')).length;
-  return { name, value: `${ofServices} in services, ${places.length - ofServices} elsewhere`, places };
 }
 
 /** Routes that are registered from an endpoint of contracts, of all routes of the services. */
@@ -45,6 +45,7 @@ function described(product: readonly Source[]): Figure {
   return {
     name: 'routes described in one place',
     value: `${fromEndpoint} of ${fromEndpoint + sum(byHand)}`,
+    count: sum(byHand),
     places: services.filter((source) => count(source, byHand) > 0).map(({ path }) => path),
   };
 }
@@ -56,13 +57,19 @@ const linesOfRows = ({ sources }: Checkout): number =>
 
 const INSERTIONS = 'infra/generator/src/noun/insertions.ts';
 
-/** Files there before that a new noun changes; with the generator none is left to change by hand. */
+const GUIDE = 'docs/guides/add-a-feature.md';
+
+/** Files there before that a new noun changes: by hand those that the guide's list of decisions names, at most. */
 function newNoun(checkout: Checkout): Figure {
   const name = 'files that a new noun changes by hand';
   const insertions = textAt(checkout, INSERTIONS);
-  if (insertions === undefined) return { name, value: 'not known: no generator', places: [] };
+  const [, rest] = textAt(checkout, GUIDE)?.split('## 2. Decide what is left') ?? [];
+  if (insertions === undefined || rest === undefined) return { name, value: 'not known: no generator', places: [] };
   const paths = new Set([...insertions.matchAll(/\bpath: ['`]([^'`]+)['`]/gu)].map(([, path = '']) => path));
-  return { name, value: `0; the generator changes ${paths.size}`, places: [] };
+  const [decisions = ''] = rest.split('\n## ');
+  const named = new Set([...decisions.matchAll(/`([\w./-]+\.ts)`/gu)].map(([, path = '']) => path));
+  const places = [...named].filter((path) => checkout.sources.some((source) => source.path === path));
+  return { name, value: `${places.length} at most; the generator changes ${paths.size}`, count: places.length, places };
 }
 
 /** The most projects of the product that change with a text of one screen alone, the screen's own included. */

@@ -3,7 +3,7 @@ import type { Source } from './sources.ts';
 
 /** Code between a request and its handler, on either side of the wire. */
 export const isApiCode = ({ path }: Source): boolean =>
-  /^libs\/(?:api-client|service-kit|contracts\/src\/api|portal-sdk\/src\/api)\//u.test(path) ||
+  /^libs\/(?:api-client|service-kit|contracts\/src\/(?:api|endpoint)|portal-sdk\/src\/api)\//u.test(path) ||
   /\.(?:routes|mapping|endpoints|api)\.tsx?$/u.test(path);
 
 /** Returns the places of a source where it asserts a type that the compiler has not checked: `x as T`, but not `as const`. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { createDatabase, type TestDatabase } from '@portal/testing';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changesBetween } from './changes-between.ts';
 import { historyOf } from './read-history.ts';
@@ -19,22 +18,17 @@ const PART = "alter table activities add part text not null default ''";
 describe.each([
   ['without parts', [TABLE]],
   ['with parts', [TABLE, PART]],
-])('the history of items in a table %s', (_which, statements) => {
+])('the history of items in a table %s', (which, statements) => {
   let database: TestDatabase;
-  let pool: pg.Pool;
   beforeAll(async () => {
     database = await createDatabase({
-      '001-activities': {
+      [`001-activities-${which.replace(' ', '-')}`]: {
         up: (knex) => knex.raw(statements.join(';')),
         down: (knex) => knex.raw('drop table activities'),
       },
     });
-    pool = new pg.Pool({ connectionString: database.url });
   });
-  afterAll(async () => {
-    await pool.end();
-    await database.drop();
-  });
+  afterAll(() => database.drop());
   const write = (lines: readonly HistoryLine[], actor: typeof PERSON | null = PERSON) =>
     database.knex.transaction((tx) => writeHistory(tx, lines, actor));
   const aLine = (line: Partial<HistoryLine> = {}): HistoryLine => ({
@@ -48,14 +42,14 @@ describe.each([
     await write([aLine(), line]);
     await write([{ ...line, action: 'reopen', changes }], null);
     await write([{ ...line, action: 'answer', actorName: 'Risk & Co' }], null);
-    const { items, total } = await historyOf(pool, line, { pageSize: 2, offset: 1 });
+    const { items, total } = await historyOf(database.knex, line, { pageSize: 2, offset: 1 });
     expect(total).toBe(3);
     expect(items).toMatchObject([
       { actorName: 'System', action: 'reopen', changes: [{ field: 'floor', oldValue: 1, newValue: 2 }] },
       { actorName: 'Erik Stone', action: 'close', oldStatus: 'Open', newStatus: 'Closed', words: 'Done', changes: [] },
     ]);
-    expect((await historyOf(pool, line, PAGE)).items[0]).toMatchObject({ actorName: 'Risk & Co' });
-    expect(await historyOf(pool, aLine(), PAGE)).toEqual({ items: [], total: 0 });
+    expect((await historyOf(database.knex, line, PAGE)).items[0]).toMatchObject({ actorName: 'Risk & Co' });
+    expect(await historyOf(database.knex, aLine(), PAGE)).toEqual({ items: [], total: 0 });
   });
 
   it('is read without hidden actions, and with the steps to some statuses alone', async () => {
@@ -65,7 +59,7 @@ describe.each([
       { ...line, action: 'issue', newStatus: 'Issued' },
       { ...line, action: 'review', newStatus: 'Issued' },
     ]);
-    const seen = await historyOf(pool, { ...line, leadingTo: ['Issued'], hiddenActions: ['review'] }, PAGE);
+    const seen = await historyOf(database.knex, { ...line, leadingTo: ['Issued'], hiddenActions: ['review'] }, PAGE);
     expect(seen).toMatchObject({ items: [{ action: 'issue' }], total: 1 });
   });
 
@@ -73,10 +67,11 @@ describe.each([
     const line = aLine();
     await write([line]);
     await database.knex.transaction((tx) => removeHistoryOf(tx, [line.projectId]));
-    expect((await historyOf(pool, line, PAGE)).total).toBe(0);
+    expect((await historyOf(database.knex, line, PAGE)).total).toBe(0);
   });
 
-  it.runIf(statements.includes(PART))('merges what one person saves of a part within minutes', async () => {
+  if (!statements.includes(PART)) return;
+  it('merges what one person saves of a part within minutes', async () => {
     const line = aLine({ part: 'hot-work', action: 'answer', isMerged: true });
     const answer = (oldValue: number, newValue: number) => [{ field: 'answer', oldValue, newValue }];
     await write([{ ...line, changes: answer(1, 2) }]);
@@ -84,7 +79,7 @@ describe.each([
       { ...line, changes: answer(2, 3) },
       { ...line, part: 'sprinklers', changes: answer(1, 5) },
     ]);
-    const of = (part: string) => historyOf(pool, { kind: line.kind, id: line.id, part }, PAGE);
+    const of = (part: string) => historyOf(database.knex, { kind: line.kind, id: line.id, part }, PAGE);
     expect(await of('hot-work')).toMatchObject({ items: [{ changes: answer(1, 3) }], total: 1 });
     expect(await of('sprinklers')).toMatchObject({ items: [{ changes: answer(1, 5) }], total: 1 });
     expect((await of('')).total).toBe(0);

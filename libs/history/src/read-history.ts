@@ -1,5 +1,6 @@
 import type { Activity } from '@portal/contracts/projects/activity';
 import { queryPrepared } from '@portal/service-kit';
+import type { Knex } from 'knex';
 import type pg from 'pg';
 
 /** The lines of an item's history that a viewer reads. */
@@ -26,11 +27,11 @@ export interface HistoryPage<Item> {
 
 /** Returns a page of the history of an item, newest first, and how many lines it has. */
 export function historyOf(
-  pool: pg.Pool,
+  database: pg.Pool | Knex,
   { kind, id, part, leadingTo = null, hiddenActions = [] }: Subject,
   page: Page,
 ): Promise<HistoryPage<Activity>> {
-  return pageOfHistory(pool, activityOf, {
+  return pageOfHistory(database, activityOf, {
     name: part === undefined ? 'history' : 'history-of-part',
     lines: `select * from activities where item_kind = $1 and item_id = $2
       and ($3::text[] is null or new_status = any ($3)) and action <> all ($4::text[])
@@ -54,12 +55,12 @@ export interface HistoryQuery {
 
 /** Returns a page of lines, and how many there are, by one statement. */
 export async function pageOfHistory<Row extends { readonly id: string }, Item>(
-  pool: pg.Pool,
+  database: pg.Pool | Knex,
   itemOf: (row: Row) => Item,
   { name, lines, order, values, page: { pageSize, offset } }: HistoryQuery,
 ): Promise<HistoryPage<Item>> {
   const [limit, skip] = [`$${values.length + 1}`, `$${values.length + 2}`];
-  const rows = await queryPrepared<{ total: number } & (Row | { id: null })>(pool, {
+  const rows = await queryPrepared<{ total: number } & (Row | { id: null })>(database, {
     name,
     text: `
       select c.total, h.* from (select count(*)::int as total from (${lines}) l) c

@@ -1,7 +1,6 @@
 import { allow } from '@portal/rights';
 import { endpoint } from '../endpoint/endpoint.ts';
-import { closeProjectBody, reopenProjectBody } from './closing.ts';
-import { projectDeletedAnswer } from './deletion.ts';
+import { closeProjectBody, projectDeletedAnswer, reopenProjectBody } from './project-end.ts';
 import { createProjectBody, describeProjectBody, projectAnswer, projectWritten, updateProjectBody } from './project.ts';
 import { projectSummaryAnswer } from './project-summary.ts';
 import { tabAccessAnswer } from './tab-access.ts';

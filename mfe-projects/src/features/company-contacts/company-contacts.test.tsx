@@ -1,5 +1,5 @@
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
-import { COMPANY_CONTACT_TEXTS } from '@portal/contracts/projects/company-contact-texts';
+import { COMPANY_CONTACT_TEXTS } from '@portal/contracts/projects/company-contact-lists';
 import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -7,7 +7,7 @@ import {
   deleteCompanyContact,
 } from '@portal/contracts/projects/company-contact.endpoints';
 import type { Viewer } from '@portal/access';
-import { COMPANY_CONTACT_TEXTS } from '@portal/contracts/projects/company-contact-texts';
+import { COMPANY_CONTACT_TEXTS } from '@portal/contracts/projects/company-contact-lists';
 import {
   actorOf,
   admit,

@@ -5,7 +5,7 @@ import type { SessionClaims } from '@portal/contracts/identity/session';
 import type { CompanyContact } from '@portal/contracts/projects/company-contact';
 import { companyContactStates } from '@portal/contracts/events/company-contacts';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
-import { COMPANY_CONTACT_TEXTS } from '@portal/contracts/projects/company-contact-texts';
+import { COMPANY_CONTACT_TEXTS } from '@portal/contracts/projects/company-contact-lists';
 import { copyOutbox } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';

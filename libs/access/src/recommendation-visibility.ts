@@ -1,5 +1,0 @@
-import { scope, type Actor } from './can.ts';
-
-/** Returns true if the viewer reads recommendations only once they are issued (decisions §5). */
-export const seesIssuedOnly = (viewer: Actor): boolean =>
-  scope(viewer, 'read', 'recommendation')?.includes('issued') ?? true;

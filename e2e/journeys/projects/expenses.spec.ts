@@ -27,10 +27,7 @@ test('An engineer books a week and an expense, the coordinator bills them, and t
     await expenses.choose('Service', 'Main Report');
     await expenses.choose('Activity', 'Report Writing');
     // The assignment began today; days before it would have to be confirmed.
-    const today = expenses.hours(
-      'Report Writing, Main Report',
-      await page.evaluate(() => (new Date().getDay() + 6) % 7),
-    );
+    const today = expenses.hoursOfToday('Report Writing, Main Report');
     await today.fill('7:30');
     await today.press('Enter');
     await expect(today).toHaveValue('7.5');

@@ -56,7 +56,16 @@ function ExpenseLists({ project }: { readonly project: ExpenseProject }) {
   const sections = { Time: time, Resource: resource };
   const { itemId, addressOf, open, close } = useItemDialog('expenseId');
   const navigate = useNavigate();
-  const chosen = useChosenEntries(isBilled, titleOf);
+  const chosen = useChosenEntries({
+    ...{ isBilled, titleOf, currency: time.data?.currency },
+    pages: EXPENSE_KINDS.map((kind) => {
+      const { data: read, isPlaceholderData } = sections[kind];
+      return {
+        at: JSON.stringify([kind, sectionOf(kind), filter]),
+        items: isPlaceholderData ? undefined : read?.sections.flatMap((one) => one.items),
+      };
+    }),
+  });
   const newKind = EXPENSE_KINDS.find((kind) => NEW[kind] === itemId);
   const openId = newKind ? null : itemId;
   const items = EXPENSE_KINDS.flatMap((kind) => sections[kind].data?.sections.flatMap((one) => one.items) ?? []);

@@ -22,7 +22,7 @@ import {
   useFormClosing,
 } from '@portal/ui';
 import { lazy, Suspense, useState } from 'react';
-import { quantityOf, titleOf } from '../expense-columns.tsx';
+import { categoryOf, quantityOf } from '../expense-columns.tsx';
 import { EXPENSE_LABELS, EXPENSE_SCREEN_TEXTS as TEXTS } from '../expense.texts.ts';
 import { useExpense } from '../expenses.api.ts';
 import { ExpenseHistory } from './expense-history.tsx';
@@ -82,7 +82,7 @@ function Reading({ entry, currency, onEdit, onDeleted }: ReadingProps) {
   const look = isBilled ? CLOSED_LOOK : ({ tone: 'info' } as const);
   return (
     <Pane
-      title={titleOf(entry)}
+      title={categoryOf(entry)}
       status={<StatusDot {...look} label={isBilled ? TEXTS.billed : TEXTS.unbilled} />}
       actions={<PaneActions primary={primary} others={others} />}
     >

@@ -159,7 +159,8 @@ describe('bills (decisions §10, §27)', () => {
     const { press, item, user, writes, notices } = setup({ entries: [billed], path: `/?expenseId=${billed.id}` });
     await press('More actions');
     await item('Reverse');
-    const question = await screen.findByRole('dialog', { name: 'Make this entry unbilled again?' });
+    const question = await screen.findByRole('region', { name: 'Make this entry unbilled again?' });
+    expect(screen.queryByRole('dialog')).toBeNull();
     await user.type(within(question).getByRole('textbox', { name: 'Reason' }), 'Wrong project');
     await user.click(within(question).getByRole('button', { name: 'Reverse' }));
     await waitFor(() => expect(notices()).toEqual([{ kind: 'success', message: 'The entry is unbilled again.' }]));

@@ -76,7 +76,7 @@ interface ReadingProps {
 }
 
 function Reading({ entry, currency, onEdit, onDeleted }: ReadingProps) {
-  const { primary, others, dialogs } = useExpenseActions(entry, { currency, onEdit, onDeleted });
+  const { primary, others, form, dialogs } = useExpenseActions(entry, { currency, onEdit, onDeleted });
   const { isBilled, billedBy, billedDateTime, createdBy, createdDateTime, description, engineer } = entry;
   const fileIds = entry.files.map(({ fileId }) => fileId);
   const look = isBilled ? CLOSED_LOOK : ({ tone: 'info' } as const);
@@ -84,8 +84,9 @@ function Reading({ entry, currency, onEdit, onDeleted }: ReadingProps) {
     <Pane
       title={categoryOf(entry)}
       status={<StatusDot {...look} label={isBilled ? TEXTS.billed : TEXTS.unbilled} />}
-      actions={<PaneActions primary={primary} others={others} />}
+      actions={!form && <PaneActions primary={primary} others={others} />}
     >
+      {form}
       {description !== null && <PaneLead>{description}</PaneLead>}
       <PaneFacts>
         <Fact label={EXPENSE_LABELS.serviceType}>{SERVICE_LABELS[entry.serviceType]}</Fact>

@@ -39,11 +39,18 @@ const NEW: Readonly<Record<ExpenseKind, string>> = { Time: 'newTime', Resource: 
 
 /** TIME & EXPENSES: hours and what was paid for, one of them open beside both; or the hours of a week (decisions §20, §27). */
 export function ProjectExpenses({ project }: { readonly project: ExpenseProject }) {
-  const { week, enterWeek } = useExpenseAddress();
+  const { week, enterWeek, showBooked } = useExpenseAddress();
   if (week === undefined) return <ExpenseLists project={project} />;
   return (
     <Suspense fallback={<Loading height={480} />}>
-      <WeekSheet key={week} project={project} week={week} onWeek={enterWeek} onClose={() => enterWeek(undefined)} />
+      <WeekSheet
+        key={week}
+        project={project}
+        week={week}
+        onWeek={enterWeek}
+        onBooked={showBooked}
+        onClose={() => enterWeek(undefined)}
+      />
     </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import type { Expense } from '@portal/contracts/finance/expense';
-import { EXPENSE_KINDS, type ExpenseKind } from '@portal/contracts/finance/expense-lists';
+import { EXPENSE_KINDS } from '@portal/contracts/finance/expense-lists';
 import { endpointQuery, useNavigate } from '@portal/portal-sdk';
 import {
   actionOn,
@@ -19,6 +19,7 @@ import { EXPENSE_KIND_LABELS } from './expense.texts.ts';
 import classes from './expenses.module.css';
 import { ExpenseSection } from './expense-section.tsx';
 import { ExpenseTools } from './expense-tools.tsx';
+import { NEW_ENTRY } from './new-entry.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { ServiceSums } from './service-sums.tsx';
 import { titleOf } from './expense-columns.tsx';
@@ -33,9 +34,6 @@ const WeekSheet = lazy(() => import('./week/week-sheet.tsx'));
 export interface ExpenseProject {
   readonly id: string;
 }
-
-/** Ids in the address for a new entry of each kind. */
-const NEW: Readonly<Record<ExpenseKind, string>> = { Time: 'newTime', Resource: 'newExpense' };
 
 /** TIME & EXPENSES: hours and what was paid for, one of them open beside both; or the hours of a week (decisions §20, §27). */
 export function ProjectExpenses({ project }: { readonly project: ExpenseProject }) {
@@ -73,7 +71,7 @@ function ExpenseLists({ project }: { readonly project: ExpenseProject }) {
       };
     }),
   });
-  const newKind = EXPENSE_KINDS.find((kind) => NEW[kind] === itemId);
+  const newKind = EXPENSE_KINDS.find((kind) => NEW_ENTRY[kind] === itemId);
   const openId = newKind ? null : itemId;
   const items = EXPENSE_KINDS.flatMap((kind) => sections[kind].data?.sections.flatMap((one) => one.items) ?? []);
   const added = useAdded<Expense, { readonly items: readonly Expense[] }>({
@@ -111,7 +109,7 @@ function ExpenseLists({ project }: { readonly project: ExpenseProject }) {
               projectId={project.id}
               expenses={data}
               address={shownBy}
-              onAdd={(kind) => void navigate(addressOf(NEW[kind]))}
+              onAdd={(kind) => void navigate(addressOf(NEW_ENTRY[kind]))}
               onWeek={enterWeek}
             />
           )

@@ -81,7 +81,7 @@ describe('the command palette within a project', () => {
     expect(address()).toBe(`/${PATH}/${to}`);
   });
 
-  it('offers engineers the hours of this week and single entries, of which their own tab has buttons in a menu', async () => {
+  it('offers engineers the hours of this week and single entries', async () => {
     const tabs = visibleTabs('RiskEngineer').map((tab) => ({ ...tab, enabled: tab.name === 'expenses' }));
     setup({ [`get ${PATH}/tab-access`]: tabs }, 'RiskEngineer');
     await palette(true);

@@ -1,3 +1,4 @@
+import { commandStore } from '@portal/portal-sdk';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aFlight, anHour, expenseActions, expensesOf } from '../../testing/expense.builder.ts';
@@ -79,6 +80,10 @@ describe('TIME & EXPENSES (spec 2 §3, decisions §27)', () => {
     expect(await screen.findByText('There is no time yet.')).toBeVisible();
     expect(screen.getByText('There are no expenses yet.')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'By Service' })).toBeNull();
+    const commands = commandStore.getState().sets.flat();
+    expect(commands.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['Add Time', 'Add Expense', 'Enter Week']),
+    );
   });
 });
 

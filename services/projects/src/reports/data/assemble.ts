@@ -9,6 +9,7 @@ import {
 } from '@portal/contracts/reports/report-data';
 import type { Knex } from 'knex';
 import type pg from 'pg';
+import { siteToday } from '../../core/project/site-today.ts';
 import type { ReportContent } from '../report.repository.ts';
 import { reportSettingsOf } from '../report-settings.ts';
 import {
@@ -18,7 +19,6 @@ import {
   participantFacts,
   projectFacts,
   recommendationFacts,
-  siteToday,
 } from './facts.repository.ts';
 import { lossFacts } from './loss-estimates.ts';
 import { planFacts } from './plans.ts';

@@ -111,18 +111,6 @@ export async function inspectionFacts(target: Target, inspectionId: string): Pro
   return row;
 }
 
-/** Returns today at the primary location of a project, in UTC where no zone is known. */
-export async function siteToday(target: Target, projectId: string): Promise<string> {
-  const [row] = await rowsOf<{ today: string }>(
-    target,
-    'today',
-    `select (now() at time zone zone_or_utc(
-       (select time_zone from locations where project_id = $1 and is_primary)))::date::text as today`,
-    [projectId],
-  );
-  return row?.today ?? '';
-}
-
 /** Returns the claims of a project; without its setting, without type and amounts, to which readers have no access (decisions §11, §21). */
 export const claimFacts = (
   target: Target,

@@ -23,6 +23,8 @@ describe('the pictures of the machines', () => {
       picture('Recommendation', diagramOf(RECOMMENDATION_MACHINE)),
       'Who issues: the matrix of rights (decisions §11) names the risk company alone, the rule R10 of decisions §5 the primary',
       'risk engineer, too. What is said of the single call counts, and the engineer has that right in `libs/access`.\n',
+      'The risk company with the open assignment names the engineer, and makes, cancels and issues inspections as the company of the',
+      'primary engineer does (decisions §26.2). Approval of recommendations is that of the engineer’s company alone (decisions §5).\n',
       picture('Claim', diagramOf(CLAIM_MACHINE)),
       picture('Assignment', diagramOf(ASSIGNMENT_MACHINE)),
       'A company of the book is mailed at its e-mail there, once a minute and five times a day; a mail that comes too soon waits',

@@ -105,6 +105,7 @@ export type {
   RecommendationPlace,
   ReviewSide,
 } from './recommendation-facts.ts';
+export type { RiskCompanySide } from './risk-company.ts';
 export { RECOMMENDATION_MACHINE, takesRecommendations } from './recommendation-machine.ts';
 export {
   actionsOnRecommendation,

@@ -4,6 +4,7 @@ import { OPEN_ASSIGNMENT_STATUSES } from '@portal/contracts/projects/assignment-
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { projectNotFound } from '@portal/project-access';
 import { type ExpectedVersion, expectedVersion, queryPrepared } from '@portal/service-kit';
+import type { RiskCompanySide } from '@portal/workflow';
 import type { Knex } from 'knex';
 import type pg from 'pg';
 import { isProjectId, SCOPE_CONDITION } from '../access/reach-project.ts';
@@ -68,17 +69,13 @@ export async function isPrimary(
   return row !== undefined;
 }
 
-/**
- * Returns true if the primary risk engineer of a project belongs to the viewer's company, or the company holds its open
- * assignment (decisions §26.2).
- */
-export async function isOwnEngineer(db: Knex, projectId: string, viewer: Viewer): Promise<boolean> {
-  if (viewer.companyId === null) return false;
-  const { companyId } = viewer;
+/** Returns the part that the viewer's company takes in a project as a risk company. */
+export async function riskCompanySideOf(db: Knex, projectId: string, { companyId }: Viewer): Promise<RiskCompanySide> {
+  if (companyId === null) return { isOwnEngineer: false, isHolder: false };
   const row = await db('project_participants')
     .where({ project_id: projectId, role: 'RiskEngineer', is_primary: true, company_id: companyId })
     .first('project_id');
-  return row !== undefined || (await holdsAssignment(db, projectId, companyId));
+  return { isOwnEngineer: row !== undefined, isHolder: await holdsAssignment(db, projectId, companyId) };
 }
 
 async function holdsAssignment(db: Knex, projectId: string, companyId: string): Promise<boolean> {

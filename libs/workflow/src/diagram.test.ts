@@ -48,7 +48,8 @@ describe('the pictures of the machines', () => {
       'or sent, a document that is not set, or a report whose inspection was cancelled; such a report can be rejected.\n',
       'A shared report is read as a whole: its grading, loss history and value at risk also by a recipient to whom the tab of that',
       'chapter is closed. Decisions §11 and §12 close tabs, and let people read what is shared with them; the form of sharing says so.',
-      'What nobody should read its author leaves out as a chapter; amounts of claims stand in it only where the project shares them.\n',
+      'What nobody should read its author leaves out as a chapter; amounts of claims stand in it only where the project shares them.',
+      'Nothing of a tab that the owner of the project closes to the role of whoever makes, saves or sends a report goes into it.\n',
     ].join('\n');
     await expect(page).toMatchFileSnapshot('../../../docs/workflows.md');
   });

@@ -20,9 +20,13 @@ const PROJECT = `
         'coordinate', json_build_object('longitude', l.longitude, 'latitude', l.latitude),
         'countryCode', coalesce(l.country_code, ''), 'state', l.state, 'city', l.city, 'timeZone', l.time_zone)
       from locations l where l.project_id = p.id and l.is_primary) as location,
-    (select json_agg(json_build_object('role', pp.role, 'userId', m.user_id, 'firstName', m.first_name,
-        'lastName', m.last_name, 'email', m.email))
+    (select json_agg(json_build_object('role', pp.role, 'userId', m.user_id,
+        'firstName', case when c.id is null then m.first_name else c.first_name end,
+        'lastName', case when c.id is null then m.last_name else c.last_name end,
+        'email', case when c.id is null then m.email else c.email end,
+        'companyId', case when c.id is null then m.company_id end))
       from project_participants pp join members m on m.user_id = pp.user_id
+      left join contacts c on c.project_id = pp.project_id and c.user_id = pp.user_id and not c.is_accepted
       where pp.project_id = p.id and pp.is_primary) as people,
     exists (select from assignments a where a.project_id = p.id) as has_assignment
   from projects p

@@ -18,6 +18,7 @@ export {
 } from './access-status.ts';
 export { evaluateAllowance, evaluateBudget, evaluateNewBudget, type BudgetFacts } from './budgets.ts';
 export {
+  addsEngineers,
   IN_BOOK,
   evaluateContact,
   evaluateInBook,

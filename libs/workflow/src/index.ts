@@ -42,6 +42,7 @@ export {
   type FeeRecipientFacts,
 } from './fee-proposals.ts';
 export { evaluateInProject, type PlaceInProject } from './in-project.ts';
+export { evaluateNewView, evaluateRenaming } from './own-lists.ts';
 export { evaluateLocation, evaluateNewLocation } from './locations.ts';
 export { evaluateValues } from './value-at-risk.ts';
 export { actionsOf, evaluate, type Guard, type Machine, type Transition, type TransitionVerdict } from './machine.ts';

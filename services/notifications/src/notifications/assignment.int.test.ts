@@ -15,6 +15,7 @@ import type { ProjectState } from '@portal/contracts/events/project-states';
 import { NEWEST_CATALOGUE, notificationTexts } from '@portal/contracts/notifications/catalogue';
 import { storeProjects } from '@portal/project-access';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { leftProjectsMigration } from '../../migrations/015-left-projects.ts';
 import { unreadOf } from '../core/inbox/inbox.repository.ts';
 import { renderText } from '../core/inbox/rendering.ts';
 import { anEvent, startInboxes, type TestInboxes } from './events.fixture.ts';
@@ -214,6 +215,26 @@ describe('what requires an action of somebody who leaves a project', () => {
     expect(await clearedOf(coordinator)).toEqual(OPEN);
     await published(project, []);
     expect([await clearedOf(coordinator), await clearedOf(insurer.colleague)]).toEqual([GONE, OPEN]);
+  });
+
+  it('is cleared with the schema where they had left before', async () => {
+    const { knex } = inboxes.database;
+    const [former, colleague] = [
+      await inboxes.aMember({ role: 'RiskEngineer' }),
+      await inboxes.aMember({ role: 'RiskEngineer' }),
+    ];
+    const project = aProject();
+    await published(project, [part(former, null, true), part(colleague, null)]);
+    const [of, other] = [
+      rejected(project, [part(former, null, true)]),
+      rejected(project, [part(colleague, null, true)]),
+    ];
+    const its = created(project);
+    await happen(of, other, its);
+    await knex('known_participants').where({ project_id: project.projectId, user_id: former }).delete();
+    await knex('notifications').where({ project_id: project.projectId }).update({ created_at: '2026-01-01T10:00Z' });
+    await leftProjectsMigration.up(knex);
+    expect([await stateOf(of), await stateOf(other), await stateOf(its)]).toEqual([GONE, OPEN, OPEN]);
   });
 
   it('stays with the owner’s people, who see the project without a part in it', async () => {

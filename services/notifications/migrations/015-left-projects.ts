@@ -19,6 +19,6 @@ export const leftProjectsMigration: Migration = {
     `);
   },
   async down() {
-    // What was cleared stays so: nobody could act on it.
+    // Cleared ones stay so: nobody could act on them.
   },
 };

@@ -12,7 +12,7 @@ import { etag, forbidden, listParameters, pageAnswer, route, transaction, type P
 import { actionVerdict, evaluateClaim } from '@portal/workflow';
 import type { FastifyReply } from 'fastify';
 import { reachProject } from '../core/access/reach-project.ts';
-import type { ExportDeps } from '../core/export/running-exports.ts';
+import type { ExportDeps } from '../core/export/export-address.ts';
 import { waitForFiles } from '../core/files/attached-files.ts';
 import { historyOf } from '../core/history/read-history.ts';
 import { siteToday } from '../core/project/site-today.ts';

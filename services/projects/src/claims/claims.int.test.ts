@@ -284,7 +284,7 @@ describe('causes of loss (spec 2 §7)', () => {
       id: causes[0]?.id,
       value: 'Blaze',
     });
-    expect([seeded.status, seeded.body.error.message]).toEqual([400, CLAIM_TEXTS.seededCauseFixed]);
+    expect([seeded.status, seeded.body.error.reason]).toEqual([400, 'SeededEntry']);
     const rival = (await portal.addCompany('Rival Insurance')).person('ICCoordinator');
     const { id } = dataOf<CauseOfLoss>(await post_('Meteor', rival));
     expect((await portal.call(coordinator, 'PUT', '/claim-causes-of-loss', { id, value: 'Comet' })).status).toBe(404);

@@ -129,7 +129,7 @@ const WEAKNESSES: readonly (Weakness & { readonly service?: 'library'; readonly 
   {
     name: 'whose engineer a risk company replaces',
     file: 'libs/workflow/src/primary-people.ts',
-    from: `viewer.role === 'RCCoordinator' && !isOwnEngineer`,
+    from: `viewer.role === 'RCCoordinator' && !actsForEngineer(facts)`,
     to: 'false',
     seenAt: 'PUT /projects/{id}/primary-risk-engineer',
   },

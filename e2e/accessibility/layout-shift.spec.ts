@@ -16,18 +16,34 @@ const LISTS = [
   '/help',
 ];
 
-/** Returns how much a page moves until its content stands. */
-async function shiftOf(page: Page, address: string): Promise<number> {
+interface Shift {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRect;
+    readonly currentRect: DOMRect;
+  }[];
+}
+
+/** Returns how much a page moves until its content stands, and what moved by which shifts. */
+async function shiftsOf(page: Page, address: string): Promise<{ readonly score: number; readonly moved: string[] }> {
   await page.goto(address);
   await standsStill(page);
   return page.evaluate(
     () =>
-      new Promise<number>((done) => {
+      new Promise((done) => {
         new PerformanceObserver((list) => {
-          const shifts = list.getEntries() as unknown as readonly { value: number; hadRecentInput: boolean }[];
-          done(shifts.filter(({ hadRecentInput }) => !hadRecentInput).reduce((sum, { value }) => sum + value, 0));
+          const shifts = (list.getEntries() as unknown as Shift[]).filter(({ hadRecentInput }) => !hadRecentInput);
+          const moved = shifts.flatMap(({ value, sources }) =>
+            sources.map(({ node, previousRect, currentRect }) => {
+              const text = node?.textContent?.trim().slice(0, 40) ?? 'gone';
+              return `${value.toFixed(3)} ${text}: from ${previousRect.y} to ${currentRect.y}, ${currentRect.height} high`;
+            }),
+          );
+          done({ score: shifts.reduce((sum, { value }) => sum + value, 0), moved });
         }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => done(0), 500);
+        setTimeout(() => done({ score: 0, moved: [] }), 500);
       }),
   );
 }
@@ -40,7 +56,10 @@ for (const width of [1440, 390]) {
       if (route.request().method() === 'GET') await new Promise((done) => setTimeout(done, HELD_MS));
       await route.fallback();
     });
-    for (const address of LISTS) expect.soft(await shiftOf(page, address), address).toBeLessThan(MOST);
+    for (const address of LISTS) {
+      const { score, moved } = await shiftsOf(page, address);
+      expect.soft(score, [address, ...moved].join('\n')).toBeLessThan(MOST);
+    }
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }

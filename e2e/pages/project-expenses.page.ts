@@ -43,9 +43,12 @@ export class ProjectExpensesPage {
     await this.#page.getByRole('option', { name: option, exact: true }).click();
   }
 
-  /** The hours of a row of the week on a day, counted from its first. */
-  hours(row: string, day: number): Locator {
-    return this.#main.getByRole('textbox', { name: new RegExp(`^${row}, `) }).nth(day);
+  /** The hours of a row of the week on the site's today: later days cannot be entered. */
+  hoursOfToday(row: string): Locator {
+    return this.#main
+      .getByRole('textbox', { name: new RegExp(`^${row}, `) })
+      .and(this.#page.locator(':enabled'))
+      .last();
   }
 
   /** Presses a button of the page. */

@@ -16,6 +16,16 @@ describe('figures of a chart as CSV', () => {
     expect(line(csvOf({ columns: ['Name'], rows: [[text]] }), 1)).toBe(`'${text}`);
   });
 
+  it.each([';', '\t'])('keep a spreadsheet that splits lines at %j from running a part of a text', (separator) => {
+    const signs = ['=1+1', '+1', '-1', '@SUM(A1)', '＝1'];
+    const ends = [';', '\t', '\n', '\r\n', '"', ';"', '; ', ','];
+    const texts = signs.flatMap((sign) => ends.flatMap((end) => [`Pier${end}${sign}`, `${end}${sign}`]));
+    const csv = csvOf({ columns: ['Name', 'Part'], rows: texts.map((text) => [text, 'b']) });
+    // Such a spreadsheet knows no quotes in the middle of what it takes for a cell.
+    const cells = csv.split(new RegExp(`[${separator}\r\n]`));
+    expect(cells.filter((cell) => /^[ "]*[=+\-@＝]/.test(cell))).toEqual([]);
+  });
+
   it('quote what has a comma, a quote or a line end', () => {
     const rows = [['Hot Work, roof'], ['12" pipe'], ['a\nb']];
     expect(csvOf({ columns: ['Name'], rows })).toBe('\uFEFFName\r\n"Hot Work, roof"\r\n"12"" pipe"\r\n"a\nb"\r\n');

@@ -70,7 +70,7 @@ export type ItemCondition =
   | 'ownCompany'
   /** The viewer holds the primary function of their role in the project (`RE*`, primary site contact). */
   | 'primary'
-  /** The project's primary risk engineer belongs to the viewer's company (decisions §26.2). */
+  /** The project's primary risk engineer belongs to the viewer's company, or it has the open assignment (decisions §26.2). */
   | 'ownEngineer'
   /** The folder lets site contacts in. */
   | 'folderAllows'

@@ -28,6 +28,7 @@ const BY_REASON: Partial<Readonly<Record<ReasonCode, Answer>>> = {
   ContactDeleted: { status: 400, code: INVITE_CODES.contactDeleted },
   LocationLimitReached: { status: 409, code: ERROR_CODES.locationLimitReached },
   PrimaryLocation: { status: 400, code: ERROR_CODES.primaryLocation },
+  ViewLimitReached: { status: 409, code: ERROR_CODES.viewLimitReached },
 };
 
 /** Returns the answer of a refusal; a reason about a field becomes an error of that field. */

@@ -36,6 +36,13 @@ export type { Revocations } from './revocations.ts';
 export { route, type PortalApp, type RouteCall, type RouteSettings } from './route.ts';
 export { inBatches, runRepeatedly } from './run-repeatedly.ts';
 export { savedViews, type ViewOwner } from './saved-views.ts';
+export {
+  countExport,
+  requireFewExports,
+  reserveExport,
+  type Exporter,
+  type ExportSettings,
+} from './running-exports.ts';
 export { nameOrder, searchPattern, WITHOUT_MARKS, WITHOUT_MARKS_AGAIN } from './search-pattern.ts';
 export { buildFrom, defineService, runService, type ServiceDefinition } from './run-service.ts';
 export {

@@ -5,7 +5,7 @@ export { freePort } from './free-port.ts';
 export { startMailBox, type TestMailBox } from './mail-box.ts';
 export { startNats, type TestNats } from './nats.ts';
 export { copyOutbox } from './outbox.ts';
-export { tryInOrder, writesOf, type TriedWrite } from './order-of-checks.ts';
+export { tryInOrder, writesOf, type Breach, type TriedWrite } from './order-of-checks.ts';
 export { databaseUrl, startPostgres, type TestPostgres } from './postgres.ts';
 export { startS3, type TestS3 } from './s3.ts';
 export { startService, type RunningTestService, type TestSettings, type TestSurroundings } from './service.ts';

@@ -51,6 +51,7 @@ export { SidePanel } from './dialogs/side-panel.tsx';
 export { type OnClosing, useFormClosing } from './dialogs/use-form-closing.ts';
 export { NEW_ITEM, useItemDialog } from './dialogs/use-item-dialog.ts';
 export type { EditedItem } from './form-drafts/changes-since.ts';
+export { draftedForms, draftKey, readDraft, writeDraft } from './form-drafts/draft-values.ts';
 export { useHasFormDraft } from './form-drafts/use-form-draft.ts';
 export { actionOn, drawnAction, mayDo, obstacleOf, textNeeded, type DrawnAction } from './actions/action-verdict.ts';
 export { AddButton } from './actions/add-button.tsx';

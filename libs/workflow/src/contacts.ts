@@ -81,10 +81,13 @@ function evaluateResend(place: PlaceInProject, contact: ContactFacts, viewer: Ac
  */
 export const grantsAccessAtOnce = (viewer: Actor): boolean => can(viewer, 'approve', 'contact');
 
-/** Decides if the viewer may add risk engineers to a project now: they come from the project's owner. */
+/** Returns true if contacts whom the viewer adds may be risk engineers: those come from the project's owner. */
+export const addsEngineers = ({ role }: Pick<Actor, 'role'>): boolean => role !== 'RiskEngineer';
+
+/** Decides if the viewer may add risk engineers to a project now. */
 export function evaluateNewEngineer(place: PlaceInProject, viewer: Actor): Verdict {
   const inProject = evaluateInProject(place, viewer, ['create', 'contact']);
-  if (!inProject.allowed || viewer.role !== 'RiskEngineer') return inProject;
+  if (!inProject.allowed || addsEngineers(viewer)) return inProject;
   return refused('guard', { reason: 'EngineersByInsurer', text: CONTACT_TEXTS.engineersByInsurer, field: 'position' });
 }
 

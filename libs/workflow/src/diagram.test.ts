@@ -23,6 +23,8 @@ describe('the pictures of the machines', () => {
       picture('Recommendation', diagramOf(RECOMMENDATION_MACHINE)),
       'Who issues: the matrix of rights (decisions §11) names the risk company alone, the rule R10 of decisions §5 the primary',
       'risk engineer, too. What is said of the single call counts, and the engineer has that right in `libs/access`.\n',
+      'The risk company with the open assignment names the engineer, and makes, cancels and issues inspections as the company of the',
+      'primary engineer does (decisions §26.2). Approval of recommendations is that of the engineer’s company alone (decisions §5).\n',
       picture('Claim', diagramOf(CLAIM_MACHINE)),
       picture('Assignment', diagramOf(ASSIGNMENT_MACHINE)),
       'A company of the book is mailed at its e-mail there, once a minute and five times a day; a mail that comes too soon waits',
@@ -46,7 +48,8 @@ describe('the pictures of the machines', () => {
       'or sent, a document that is not set, or a report whose inspection was cancelled; such a report can be rejected.\n',
       'A shared report is read as a whole: its grading, loss history and value at risk also by a recipient to whom the tab of that',
       'chapter is closed. Decisions §11 and §12 close tabs, and let people read what is shared with them; the form of sharing says so.',
-      'What nobody should read its author leaves out as a chapter; amounts of claims stand in it only where the project shares them.\n',
+      'What nobody should read its author leaves out as a chapter; amounts of claims stand in it only where the project shares them.',
+      'Nothing of a tab that the owner of the project closes to the role of whoever makes, saves or sends a report goes into it.\n',
     ].join('\n');
     await expect(page).toMatchFileSnapshot('../../../docs/workflows.md');
   });

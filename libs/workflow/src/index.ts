@@ -18,6 +18,7 @@ export {
 } from './access-status.ts';
 export { evaluateAllowance, evaluateBudget, evaluateNewBudget, type BudgetFacts } from './budgets.ts';
 export {
+  addsEngineers,
   IN_BOOK,
   evaluateContact,
   evaluateInBook,
@@ -41,6 +42,7 @@ export {
   type FeeRecipientFacts,
 } from './fee-proposals.ts';
 export { evaluateInProject, type PlaceInProject } from './in-project.ts';
+export { evaluateNewView, evaluateRenaming } from './own-lists.ts';
 export { evaluateLocation, evaluateNewLocation } from './locations.ts';
 export { evaluateValues } from './value-at-risk.ts';
 export { actionsOf, evaluate, type Guard, type Machine, type Transition, type TransitionVerdict } from './machine.ts';
@@ -105,6 +107,7 @@ export type {
   RecommendationPlace,
   ReviewSide,
 } from './recommendation-facts.ts';
+export type { RiskCompanySide } from './risk-company.ts';
 export { RECOMMENDATION_MACHINE, takesRecommendations } from './recommendation-machine.ts';
 export {
   actionsOnRecommendation,

@@ -17,7 +17,7 @@ import { evaluate } from './machine.ts';
 
 type Facts = Parameters<(typeof INSPECTION_MACHINE)['stateOf']>[0];
 
-/** Decisions §6 and §26.2, written down once more and by hand (RCC*: the company of RE*): from | to | call | who | guard | what the call brings. */
+/** Decisions §6 and §26.2, written down once more and by hand (RCC*: the company of RE*, and that of the open assignment): from | to | call | who | guard | what the call brings. */
 const SPECIFICATION = `
 New | Upcoming | schedule | RE*, RCC* | start in future, number free |
 Upcoming | Upcoming | reschedule | RE*, RCC* | start in future |
@@ -26,9 +26,9 @@ Upcoming | Cancelled | cancel | RE*, RCC* | without recommendations | reason
 InProgress | Cancelled | cancel | RE*, RCC* | without recommendations | reason
 InProgress | Completed | complete | RE* | no unsynced drafts |
 `;
-const WHO: Readonly<Record<string, (viewer: Actor, isPrimary: boolean, isOwnEngineer: boolean) => boolean>> = {
-  'RE*': ({ role }, isPrimary) => role === 'RiskEngineer' && isPrimary,
-  'RCC*': ({ role }, _isPrimary, isOwnEngineer) => role === 'RCCoordinator' && isOwnEngineer,
+const WHO: Readonly<Record<string, (viewer: Actor, facts: Facts) => boolean>> = {
+  'RE*': ({ role }, { isPrimary }) => role === 'RiskEngineer' && isPrimary,
+  'RCC*': ({ role }, { isOwnEngineer, isHolder }) => role === 'RCCoordinator' && (isOwnEngineer || isHolder),
 };
 const GUARDS: Readonly<Record<string, (facts: Facts) => boolean>> = {
   'start in future': ({ isStartAhead }) => isStartAhead === true,
@@ -67,11 +67,12 @@ const GUARDED = TRUTH.flatMap((isStartAhead) =>
 );
 const PEOPLE = ROLES.flatMap((role) =>
   TRUTH.flatMap((isPrimary) =>
-    TRUTH.map((isOwnEngineer) => ({
-      viewer: { role, companyType: 'Insurance', plan: 'Global' } as const,
-      isPrimary,
-      isOwnEngineer,
-    })),
+    TRUTH.flatMap((isOwnEngineer) =>
+      TRUTH.map((isHolder) => ({
+        viewer: { role, companyType: 'Insurance', plan: 'Global' } as const,
+        side: { isPrimary, isOwnEngineer, isHolder },
+      })),
+    ),
   ),
 );
 const tries = STATES.length * INSPECTION_ACTIONS.length * PEOPLE.length * GUARDED.length;
@@ -79,17 +80,17 @@ const tries = STATES.length * INSPECTION_ACTIONS.length * PEOPLE.length * GUARDE
 describe('the inspection’s machine against decisions §6', () => {
   it(`${STATES.length} states × ${INSPECTION_ACTIONS.length} calls × ${PEOPLE.length} actors × ${GUARDED.length} guards = ${tries} tries, 0 differences`, () => {
     const differences: unknown[] = [];
-    for (const { viewer, isPrimary, isOwnEngineer } of PEOPLE)
+    for (const { viewer, side } of PEOPLE)
       for (const guarded of GUARDED)
         for (const status of STATES)
           for (const action of INSPECTION_ACTIONS) {
-            const facts: Facts = { ...guarded, status, isPrimary, isOwnEngineer };
+            const facts: Facts = { ...guarded, ...side, status };
             const expected = ROWS.find(
               (row) =>
                 row.action === action &&
                 row.from === status &&
                 facts.projectStatus === 'Open' &&
-                row.who.some((name) => WHO[name]?.(viewer, isPrimary, isOwnEngineer)) &&
+                row.who.some((name) => WHO[name]?.(viewer, facts)) &&
                 row.guards.every((name) => GUARDS[name]?.(facts)),
             );
             const verdict = evaluate(INSPECTION_MACHINE, facts, action, viewer);
@@ -109,6 +110,7 @@ const inspection = (facts: Partial<InspectionFacts> = {}): InspectionFacts => ({
   projectStatus: 'Open',
   isPrimary: true,
   isOwnEngineer: true,
+  isHolder: false,
   hasRecommendations: false,
   ...facts,
 });

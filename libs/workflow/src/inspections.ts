@@ -8,16 +8,15 @@ import {
 import { INSPECTION_TEXTS } from '@portal/contracts/projects/inspection-texts';
 import type { ProjectStatus } from '@portal/contracts/projects/project-lists';
 import { actionsOf, evaluate, type Guard, type Machine, type TransitionVerdict } from './machine.ts';
+import { actsForEngineer, type RiskCompanySide } from './risk-company.ts';
 import { ENGINEER_OF_OTHERS, NOT_PRIMARY_ENGINEER } from './verdict.ts';
 
 /** Facts about an inspection that the workflow needs, for this viewer. */
-export interface InspectionFacts {
+export interface InspectionFacts extends RiskCompanySide {
   readonly status: InspectionStatus;
   readonly projectStatus: ProjectStatus;
   /** True if the viewer holds the primary function of their role in the project. */
   readonly isPrimary: boolean;
-  /** True if the primary risk engineer belongs to the viewer's company. */
-  readonly isOwnEngineer: boolean;
   readonly hasRecommendations: boolean;
   /** True if the new date is in the future; unknown before one is sent. */
   readonly isStartAhead?: boolean;
@@ -28,7 +27,7 @@ export interface InspectionFacts {
 /** Facts known before the inspection exists. */
 export interface NewInspectionFacts extends Pick<
   InspectionFacts,
-  'projectStatus' | 'isPrimary' | 'isOwnEngineer' | 'isStartAhead'
+  'projectStatus' | 'isPrimary' | 'isOwnEngineer' | 'isHolder' | 'isStartAhead'
 > {
   /** True if an expected inspection of the project has no date yet. */
   readonly hasFreeNumber: boolean;
@@ -70,10 +69,10 @@ const CANCEL_REASON = { kind: 'text', field: 'reason', maxLength: INSPECTION_LIM
 export const INSPECTION_MACHINE: Machine<Facts, InspectionState, InspectionAction> = {
   name: 'inspection',
   stateOf: ({ status }) => status,
-  factsOf: ({ isPrimary, isOwnEngineer }) => ({ primary: isPrimary, ownEngineer: isOwnEngineer }),
-  notYours: (action, { isPrimary, isOwnEngineer }, viewer) => {
-    if (viewer.role === 'RiskEngineer' && !isPrimary) return NOT_PRIMARY_ENGINEER;
-    if (viewer.role === 'RCCoordinator' && !isOwnEngineer) return ENGINEER_OF_OTHERS;
+  factsOf: (item) => ({ primary: item.isPrimary, ownEngineer: actsForEngineer(item) }),
+  notYours: (action, item, viewer) => {
+    if (viewer.role === 'RiskEngineer' && !item.isPrimary) return NOT_PRIMARY_ENGINEER;
+    if (viewer.role === 'RCCoordinator' && !actsForEngineer(item)) return ENGINEER_OF_OTHERS;
     return action === 'complete' && viewer.role === 'RCCoordinator'
       ? { reason: 'CompletedByEngineer', text: INSPECTION_TEXTS.completedByEngineer }
       : undefined;

@@ -7,8 +7,9 @@ import {
   type PrimaryFacts,
 } from './primary-people.ts';
 
-const open = { status: 'Open', isOwnEngineer: false } as const;
+const open = { status: 'Open', isOwnEngineer: false, isHolder: false } as const;
 const own = { ...open, isOwnEngineer: true } as const;
+const holder = { ...open, isHolder: true } as const;
 const changeable = (facts: PrimaryFacts, role: Parameters<typeof evaluatePrimary>[2]['role']) =>
   PRIMARY_FUNCTIONS.filter(
     (held) => evaluatePrimary(facts, held, { role, companyType: 'Insurance', plan: 'Pro' }).allowed,
@@ -17,7 +18,7 @@ const changeable = (facts: PrimaryFacts, role: Parameters<typeof evaluatePrimary
 it('the primary people are named by the insurer, and its engineer by the company that has the function (§26.2)', () => {
   expect(changeable(open, 'ICCoordinator')).toEqual([...PRIMARY_FUNCTIONS]);
   expect(changeable(open, 'ICUnderwriter')).toEqual(['primaryUnderwriter', 'primarySiteContact']);
-  expect(changeable(own, 'RCCoordinator')).toEqual(['primaryRiskEngineer']);
+  for (const side of [own, holder]) expect(changeable(side, 'RCCoordinator')).toEqual(['primaryRiskEngineer']);
   expect(changeable(open, 'RCCoordinator')).toEqual([]);
   for (const role of ['Broker', 'RiskEngineer', 'SiteContact'] as const) expect(changeable(own, role)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { Actor } from '@portal/access';
 import type { Role } from '@portal/contracts/common/enums';
 import { PRIMARY_FUNCTIONS as FUNCTIONS, type PrimaryFunction } from '@portal/contracts/projects/primary-people';
 import type { ProjectState } from './project.ts';
+import { actsForEngineer, type RiskCompanySide } from './risk-company.ts';
 import { ALLOWED, ENGINEER_OF_OTHERS, NOT_YOURS, PROJECT_CLOSED, refused, type Verdict } from './verdict.ts';
 
 /**
@@ -21,24 +22,18 @@ export const primaryFunctionOf = (role: string): PrimaryFunction | undefined =>
   FUNCTIONS.find((held) => PRIMARY_FUNCTIONS[held].role === role);
 
 /** Facts about a project that naming its primary people depends on. */
-export interface PrimaryFacts {
+export interface PrimaryFacts extends RiskCompanySide {
   readonly status: ProjectState;
-  /** True if the primary risk engineer belongs to the viewer's company. */
-  readonly isOwnEngineer: boolean;
 }
 
 /**
  * Decides if the viewer may name the holder of a primary function now (decisions §2, §9, §11): a risk company as long as
- * the engineer is its own (§26.2).
+ * the engineer is its own, or while it holds the open assignment (§26.2).
  */
-export function evaluatePrimary(
-  { status, isOwnEngineer }: PrimaryFacts,
-  held: PrimaryFunction,
-  viewer: Actor,
-): Verdict {
+export function evaluatePrimary(facts: PrimaryFacts, held: PrimaryFunction, viewer: Actor): Verdict {
   if (!PRIMARY_FUNCTIONS[held].namedBy.includes(viewer.role)) return refused('role', NOT_YOURS);
-  if (viewer.role === 'RCCoordinator' && !isOwnEngineer) return refused('role', ENGINEER_OF_OTHERS);
-  return status === 'Closed' ? refused('closed', PROJECT_CLOSED) : ALLOWED;
+  if (viewer.role === 'RCCoordinator' && !actsForEngineer(facts)) return refused('role', ENGINEER_OF_OTHERS);
+  return facts.status === 'Closed' ? refused('closed', PROJECT_CLOSED) : ALLOWED;
 }
 
 /**

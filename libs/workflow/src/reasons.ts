@@ -62,6 +62,7 @@ export const REASONS = [
   'LocationLimitReached',
   'NoAllowance',
   'NoAbridgedReport',
+  'NoAssignment',
   'NoBudgets',
   'NotApproved',
   'NotAnswered',
@@ -78,8 +79,10 @@ export const REASONS = [
   'PrimaryLocation',
   'PrimaryStays',
   'ReportExists',
+  'SeededEntry',
   'Unchanged',
   'Unreviewed',
   'UnsyncedDrafts',
+  'ViewLimitReached',
 ] as const;
 export type ReasonCode = (typeof REASONS)[number];

@@ -1,20 +1,19 @@
 import type { InspectionStatus } from '@portal/contracts/projects/inspection-lists';
 import type { ProjectStatus } from '@portal/contracts/projects/project-lists';
 import type { RecommendationStatus } from '@portal/contracts/projects/recommendation-lists';
+import type { RiskCompanySide } from './risk-company.ts';
 
 /** Employment of a project's primary risk engineer; null where the project has none. */
 export type EngineerKind = 'Internal' | 'OfRiskCompany' | 'WithoutCompany';
 
 /** Facts about the project of a recommendation that the workflow needs, for this viewer. */
-export interface ReviewSide {
+export interface ReviewSide extends RiskCompanySide {
   readonly projectStatus: ProjectStatus;
   readonly engineer: EngineerKind | null;
   /** True if the company's settings require approval of that engineer's recommendations. */
   readonly isApprovalOn: boolean;
   /** True if the viewer holds the primary function of their role in the project. */
   readonly isPrimary: boolean;
-  /** True if the primary risk engineer belongs to the viewer's company. */
-  readonly isOwnEngineer: boolean;
 }
 
 /** … and of its inspection. */

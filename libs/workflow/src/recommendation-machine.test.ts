@@ -59,13 +59,14 @@ interface Person {
   readonly viewer: Actor;
   readonly isPrimary: boolean;
   readonly isOwnEngineer: boolean;
+  readonly isHolder: boolean;
 }
 const person = (
   name: string,
   role: Actor['role'],
   companyType: Actor['companyType'],
-  { isPrimary = false, isOwnEngineer = false } = {},
-): Person => ({ name, viewer: { role, companyType, plan: 'Global' }, isPrimary, isOwnEngineer });
+  { isPrimary = false, isOwnEngineer = false, isHolder = false } = {},
+): Person => ({ name, viewer: { role, companyType, plan: 'Global' }, isPrimary, isOwnEngineer, isHolder });
 const PEOPLE = [
   person('the primary engineer', 'RiskEngineer', 'Risk', { isPrimary: true }),
   person('another engineer', 'RiskEngineer', 'Insurance'),
@@ -81,6 +82,7 @@ const PEOPLE = [
   person('another site contact', 'SiteContact', 'NoCompany'),
   person('the coordinator of the engineer’s risk company', 'RCCoordinator', 'Risk', { isOwnEngineer: true }),
   person('the coordinator of another risk company', 'RCCoordinator', 'Risk'),
+  person('the coordinator of a risk company that has the assignment', 'RCCoordinator', 'Risk', { isHolder: true }),
   person('an administrator', 'Admin', 'NoCompany'),
   person('somebody without a role', 'None', 'NoCompany'),
 ];
@@ -88,8 +90,8 @@ const PEOPLE = [
 const isInsurer = ({ viewer: { role } }: Person): boolean => role === 'ICCoordinator' || role === 'ICUnderwriter';
 const WHO: Readonly<Record<string, (who: Person, facts: Facts) => boolean>> = {
   'RE*': ({ viewer, isPrimary }) => viewer.role === 'RiskEngineer' && isPrimary,
-  // The coordinators of the primary engineer's company (§26.2).
-  'RCC*': ({ viewer, isOwnEngineer }) => viewer.role === 'RCCoordinator' && isOwnEngineer,
+  // The coordinators of the primary engineer's company, and of that with the open assignment (§26.2), which does not approve.
+  'RCC*': ({ viewer, isOwnEngineer, isHolder }) => viewer.role === 'RCCoordinator' && (isOwnEngineer || isHolder),
   ICC: ({ viewer }) => viewer.role === 'ICCoordinator',
   RM: ({ viewer }) => viewer.role === 'RiskManager',
   DO: ({ viewer }) => viewer.role === 'DeveloperOwner',
@@ -151,7 +153,7 @@ const CONTENT = [
 ] as const;
 
 /** Every combination of what the guards ask. */
-function* situations(): Generator<Omit<Facts, 'status' | 'isPrimary' | 'isOwnEngineer'>> {
+function* situations(): Generator<Omit<Facts, 'status' | 'isPrimary' | 'isOwnEngineer' | 'isHolder'>> {
   for (const engineer of ['Internal', 'OfRiskCompany', 'WithoutCompany', null] as const)
     for (const projectStatus of ['Open', 'Closed'] as const)
       for (const isApprovalOn of TRUTH)
@@ -178,11 +180,11 @@ describe('the recommendation’s machine against decisions §5', () => {
     const rows = ROWS.filter((row) => row.action === action);
     expect(rows.length).toBeGreaterThan(0);
     const differences: string[] = [];
-    for (const { name, viewer, isPrimary, isOwnEngineer } of PEOPLE) {
-      const who: Person = { name, viewer, isPrimary, isOwnEngineer };
+    for (const who of PEOPLE) {
+      const { name, viewer, isPrimary, isOwnEngineer, isHolder } = who;
       for (const situation of SITUATIONS)
         for (const status of STATES) {
-          const facts: Facts = { ...situation, status, isPrimary, isOwnEngineer };
+          const facts: Facts = { ...situation, status, isPrimary, isOwnEngineer, isHolder };
           const isOpen = facts.projectStatus === 'Open' || action === 'comment';
           const expected = rows.find(
             (row) =>

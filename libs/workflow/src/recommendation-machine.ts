@@ -8,8 +8,9 @@ import {
 } from '@portal/contracts/projects/recommendation-lists';
 import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
 import type { Guard, Machine } from './machine.ts';
-import { ENGINEER_OF_OTHERS, NOT_PRIMARY_ENGINEER, type Reason } from './verdict.ts';
 import type { RecommendationAction, RecommendationFacts, RecommendationState } from './recommendation-facts.ts';
+import { actsForEngineer } from './risk-company.ts';
+import { ENGINEER_OF_OTHERS, NOT_PRIMARY_ENGINEER, type Reason } from './verdict.ts';
 
 const isInsurerPerson = ({ role }: Actor): boolean => role === 'ICCoordinator' || role === 'ICUnderwriter';
 
@@ -105,10 +106,10 @@ const COMMENT = { kind: 'text', field: 'comment', maxLength: RECOMMENDATION_LIMI
 export const RECOMMENDATION_MACHINE: Machine<RecommendationFacts, RecommendationState, RecommendationAction> = {
   name: 'recommendation',
   stateOf: ({ status }) => status,
-  factsOf: ({ isPrimary, isOwnEngineer, status }) => ({
-    primary: isPrimary,
-    ownEngineer: isOwnEngineer,
-    issued: isIssued(status),
+  factsOf: (item) => ({
+    primary: item.isPrimary,
+    ownEngineer: actsForEngineer(item),
+    issued: isIssued(item.status),
   }),
   notYours: (action, item, viewer) => refusalOf(action, item, viewer),
   isClosed: (action, { projectStatus }) => projectStatus === 'Closed' && action !== 'comment',
@@ -252,7 +253,7 @@ function refusalOf(action: RecommendationAction, item: RecommendationFacts, view
   if (viewer.role === 'SiteContact' && !item.isPrimary && (action === 'start' || action === 'action')) {
     return { reason: 'NotPrimaryContact', text: RECOMMENDATION_TEXTS.notPrimaryContact };
   }
-  if (viewer.role === 'RCCoordinator' && !item.isOwnEngineer && action === 'issue') return ENGINEER_OF_OTHERS;
+  if (viewer.role === 'RCCoordinator' && !actsForEngineer(item) && action === 'issue') return ENGINEER_OF_OTHERS;
   const isReviewer = isInsurerPerson(viewer) || viewer.role === 'RCCoordinator';
   if (!isReviewer) return undefined;
   if (action === 'approve' || action === 'reject' || action === 'sendToRiskEngineer') {

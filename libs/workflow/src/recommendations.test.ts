@@ -19,6 +19,7 @@ const place = (facts: Partial<RecommendationPlace> = {}): RecommendationPlace =>
   isApprovalOn: true,
   isPrimary: false,
   isOwnEngineer: false,
+  isHolder: false,
   ...facts,
   inspection: {
     status: 'Completed',

@@ -1,9 +1,11 @@
+import type { SessionClaims } from '@portal/contracts/identity/session';
 import { commandStore } from '@portal/portal-sdk';
 import { answering, renderWithPortal } from '@portal/portal-sdk/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { claimsOf } from '../testing/claim.builder.ts';
 import { contactsOf } from '../testing/contact.builder.ts';
+import { expensesOf } from '../testing/expense.builder.ts';
 import { proposalsOf } from '../testing/fee-proposal.builder.ts';
 import { anInspection, inspectionsOf } from '../testing/inspection.builder.ts';
 import { anId, aProject } from '../testing/project.builder.ts';
@@ -17,10 +19,10 @@ const NOTHING = { items: [], totalPages: 0, totalCount: 0 };
 const CLOSED = { action: 'create', allowed: false, obstacle: 'closed', text: 'Closed.' } as const;
 const INSPECTION = anInspection({ actions: [{ action: 'addRecommendation', allowed: true }] });
 
-function setup(answers: Record<string, unknown> = {}) {
+function setup(answers: Record<string, unknown> = {}, role: SessionClaims['role'] = 'ICCoordinator') {
   const requests = answering({
     [`get ${PATH}`]: aProject(),
-    [`get ${PATH}/tab-access`]: visibleTabs('ICCoordinator'),
+    [`get ${PATH}/tab-access`]: visibleTabs('ICCoordinator', { isDeployment21: true, hasDevices: true }),
     [`get ${PATH}/summary`]: () => new Promise(() => undefined),
     'get contacts': contactsOf([]),
     'get inspections': inspectionsOf([INSPECTION]),
@@ -28,10 +30,13 @@ function setup(answers: Record<string, unknown> = {}) {
     'get notes': { ...NOTHING, create: { action: 'create', allowed: true } },
     'get budgets': { items: [], currency: 'EUR', create: CLOSED },
     'get fee-proposals': proposalsOf([]),
+    'get assignments': { ...NOTHING, create: { action: 'create', allowed: true } },
+    'get expenses': expensesOf([]),
+    'get devices': { items: [], create: { action: 'create', allowed: true }, now: '2026-11-20T10:00:00Z' },
     ...answers,
   });
   const routes = [{ path: '/projects/:projectId/:tabName', element: <ProjectPage /> }];
-  return { ...renderWithPortal(<p>Elsewhere</p>, { path: `/${PATH}/details`, routes }), requests };
+  return { ...renderWithPortal(<p>Elsewhere</p>, { path: `/${PATH}/details`, routes, claims: { role } }), requests };
 }
 const commands = () => commandStore.getState().sets.flat();
 const palette = (areAsked: boolean) => act(async () => commandStore.setState({ areAsked }));
@@ -48,6 +53,8 @@ describe('the command palette within a project', () => {
         ['Add Claim', 'CLAIMS'],
         ['Add Note', 'NOTES'],
         ['Add Fee Proposal', 'FEE PROPOSAL'],
+        ['Assign Resource', 'RESOURCES'],
+        ['Register Device', 'CONTROLS'],
       ]),
     );
     await palette(false);
@@ -61,6 +68,8 @@ describe('the command palette within a project', () => {
     ['Add Claim', 'claims?claimId=new'],
     ['Add Note', 'notes?noteId=new'],
     ['Add Fee Proposal', 'feeProposal?feeProposalId=new'],
+    ['Assign Resource', 'resources?assignmentId=new'],
+    ['Register Device', 'devices?deviceId=new'],
   ])('%s leads to %s', async (label, to) => {
     const { address } = setup();
     await palette(true);
@@ -70,6 +79,14 @@ describe('the command palette within a project', () => {
     await palette(false);
     await act(async () => chosen?.run());
     expect(address()).toBe(`/${PATH}/${to}`);
+  });
+
+  it('offers engineers the hours of this week and single entries', async () => {
+    const tabs = visibleTabs('RiskEngineer').map((tab) => ({ ...tab, enabled: tab.name === 'expenses' }));
+    setup({ [`get ${PATH}/tab-access`]: tabs }, 'RiskEngineer');
+    await palette(true);
+    const labels = () => commands().map(({ label }) => label);
+    await waitFor(() => expect(labels()).toEqual(['Enter Week', 'Add Time', 'Add Expense']));
   });
 
   it('asks nothing before it is opened, and nothing of tabs that are closed to the viewer', async () => {

@@ -1,9 +1,16 @@
 import type { ProjectTab } from '@portal/contracts/common/tabs';
-import { links, useCommands, useEndpoint, useNavigate } from '@portal/portal-sdk';
+import { EXPENSE_KINDS } from '@portal/contracts/finance/expense-lists';
+import { firstDayOfWeek, links, useCommands, useEndpoint, useNavigate } from '@portal/portal-sdk';
 import { mayDo, NEW_ITEM } from '@portal/ui';
+import { todayOf } from '../dates/day.ts';
+import { ASSIGNMENT_SCREEN_TEXTS } from '../features/assignments/assignment.texts.ts';
 import { BUDGET_SCREEN_TEXTS } from '../features/budget/budget.texts.ts';
 import { CLAIM_SCREEN_TEXTS } from '../features/claims/claim.texts.ts';
 import { CONTACT_SCREEN_TEXTS } from '../features/contacts/contact.texts.ts';
+import { DEVICE_SCREEN_TEXTS } from '../features/devices/device.texts.ts';
+import { EXPENSE_SCREEN_TEXTS } from '../features/expenses/expense.texts.ts';
+import { NEW_ENTRY } from '../features/expenses/new-entry.ts';
+import { weekOf } from '../features/expenses/week/week-days.ts';
 import { FEE_SCREEN_TEXTS } from '../features/fee-proposals/fee-proposal.texts.ts';
 import { NEXT_NUMBER } from '../features/inspections/inspection-address.ts';
 import { INSPECTION_SCREEN_TEXTS } from '../features/inspections/inspection.texts.ts';
@@ -43,6 +50,9 @@ export default function AddingCommands({ projectId, tabName }: AddingCommandsPro
   const notes = useEndpoint('GET /notes', isAsked('notes') ? { query } : null);
   const budgets = useEndpoint('GET /budgets', isAsked('budget') ? { query: { projectId } } : null);
   const fees = useEndpoint('GET /fee-proposals', isAsked('feeProposal') ? { query: { projectId } } : null);
+  const assignments = useEndpoint('GET /assignments', isAsked('resources') ? { query } : null);
+  const expenses = useEndpoint('GET /expenses', isAsked('expenses') ? { query } : null);
+  const devices = useEndpoint('GET /devices', isAsked('devices') ? { query: { projectId } } : null);
   const inspection = currentOf(inspections.data ? notCancelled(inspections.data) : []);
 
   const offer = (tab: ProjectTab, label: string, isPossible: boolean | undefined, parameter: string, value: string) =>
@@ -56,6 +66,9 @@ export default function AddingCommands({ projectId, tabName }: AddingCommandsPro
           },
         ]
       : [];
+  const { enterWeek, addOf } = EXPENSE_SCREEN_TEXTS;
+  const mayBook = expenses.data?.create.allowed;
+  const thisWeek = weekOf(todayOf(), firstDayOfWeek())[0] ?? '';
   const { newContact } = CONTACT_SCREEN_TEXTS;
   const { schedule } = INSPECTION_SCREEN_TEXTS;
   const { add } = RECOMMENDATION_SCREEN_TEXTS;
@@ -68,6 +81,10 @@ export default function AddingCommands({ projectId, tabName }: AddingCommandsPro
     ...offer('notes', NOTE_SCREEN_TEXTS.add, notes.data?.create.allowed, 'noteId', NEW_ITEM),
     ...offer('budget', BUDGET_SCREEN_TEXTS.add, budgets.data?.create.allowed, 'budgetId', NEW_ITEM),
     ...offer('feeProposal', FEE_SCREEN_TEXTS.add, fees.data?.create.allowed, 'feeProposalId', NEW_ITEM),
+    ...offer('resources', ASSIGNMENT_SCREEN_TEXTS.add, assignments.data?.create.allowed, 'assignmentId', NEW_ITEM),
+    ...offer('expenses', enterWeek, mayBook, 'week', thisWeek),
+    ...EXPENSE_KINDS.flatMap((kind) => offer('expenses', addOf[kind], mayBook, 'expenseId', NEW_ENTRY[kind])),
+    ...offer('devices', DEVICE_SCREEN_TEXTS.add, devices.data?.create.allowed, 'deviceId', NEW_ITEM),
   ];
   useCommands(offers.map(({ to, ...command }) => ({ ...command, run: () => void navigate(to) })));
   return null;

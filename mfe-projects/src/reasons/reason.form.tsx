@@ -20,12 +20,19 @@ interface ReasonFormProps<Given> extends Step<Given> {
   readonly toGiven: (reason: string) => Given;
 }
 
-/** Form of a step that needs a reason: why something is rejected, declined or cancelled. */
-export function ReasonForm<Given>({ name, label, maxLength, rows = 3, toGiven, ...step }: ReasonFormProps<Given>) {
+/** Form of a step that needs a reason: why something is rejected, declined, cancelled or reversed. */
+export function ReasonForm<Given>(props: ReasonFormProps<Given>) {
+  const { name, label, maxLength, rows = 3, toGiven, isDanger = true, ...step } = props;
   const [schema] = useState(() => v.object({ [name]: requiredText(maxLength) }));
   const form = useForm<Record<string, string>>({ defaultValues: { [name]: '' }, resolver: valibotResolver(schema) });
   return (
-    <StepForm {...step} form={form} fields={[name]} toGiven={(values) => toGiven((values[name] ?? '').trim())} isDanger>
+    <StepForm
+      {...step}
+      form={form}
+      fields={[name]}
+      toGiven={(values) => toGiven((values[name] ?? '').trim())}
+      isDanger={isDanger}
+    >
       <TextAreaField
         control={form.control}
         name={name}

@@ -69,5 +69,6 @@ export const claimsOf = (items: readonly Claim[], over: Partial<Claims> = {}): C
   totalCount: items.length,
   totalPages: 1,
   create: { action: 'create', allowed: true },
+  siteToday: '2026-11-20',
   ...over,
 });

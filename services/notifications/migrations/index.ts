@@ -14,6 +14,7 @@ import { deletedProjectsMigration } from './009-deleted-projects.ts';
 import { digestsMigration } from './010-digests.ts';
 import { dismissedMigration } from './011-dismissed.ts';
 import { membersByEmailMigration } from './014-members-by-email.ts';
+import { leftProjectsMigration } from './015-left-projects.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -30,4 +31,5 @@ export const migrations: Migrations = {
   '012-outbox': outboxMigration,
   '013-outbox-function': outboxFunctionMigration,
   '014-members-by-email': membersByEmailMigration,
+  '015-left-projects': leftProjectsMigration,
 };

@@ -6,6 +6,7 @@ import { notificationsSettings } from './config.ts';
 import { notifyThoseWhoLeft } from './core/work/notify-streams.ts';
 import { startDigests } from './digest/digest.ts';
 import { feesConsumer } from './notifications/fees.consumer.ts';
+import { clearActionsOfThoseWhoLeft } from './notifications/leaving.ts';
 import { invitationConsumer } from './invitations/invitation.consumer.ts';
 import { notificationConsumers } from './notifications/notification.consumer.ts';
 import { startRetention } from './notifications/retention.ts';
@@ -27,7 +28,12 @@ export const notificationsService = defineService({
     startDigests(app, deps.knex, deps.config.PUBLIC_URL);
   },
   consumers: ({ config }) => [
-    ...projectAccess('notifications', { onProjects: notifyThoseWhoLeft }).consumers,
+    ...projectAccess('notifications', {
+      onProjects: async (tx, kept) => {
+        await clearActionsOfThoseWhoLeft(tx, kept);
+        await notifyThoseWhoLeft(tx, kept);
+      },
+    }).consumers,
     ...notificationConsumers(config.PUBLIC_URL),
     invitationConsumer,
     feesConsumer(config.PUBLIC_URL),

@@ -10,6 +10,7 @@ import { acceptedFeesConsumer } from './assignments/accepted-fees.consumer.ts';
 import { companyInvitesConsumer } from './assignments/company-invites.consumer.ts';
 import { acknowledgementsConsumer } from './assignments/acknowledgements.consumer.ts';
 import { assignmentRoutes } from './assignments/assignment.routes.ts';
+import { assignmentsWaiting } from './assignments/list.repository.ts';
 import { engineerPlacesConsumer, engineersConsumer } from './assignments/engineer-profiles.consumer.ts';
 import { withdrawCompanyInvites } from './assignments/invited-companies.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
@@ -60,6 +61,7 @@ import { publishNoPhotos, publishPhotosOfProject } from './report-notes/publishe
 import { PUBLISHED_QUESTIONS } from './report-notes/questions.ts';
 import { scoreStoredNotes } from './report-notes/scored-notes.ts';
 import { setDeferredVersions } from './reports/deferred.ts';
+import { reportsWaiting } from './reports/list.repository.ts';
 import { plansConsumer } from './reports/plans.consumer.ts';
 import { rendersConsumer } from './reports/renders.consumer.ts';
 import { reportRoutes } from './reports/report.routes.ts';
@@ -90,7 +92,7 @@ export const projectsService = defineService({
     mapRoutes(app, deps);
     projectRoutes(app, deps);
     tabAccessRoutes(app, deps);
-    summaryRoutes(app, deps);
+    summaryRoutes(app, deps, { reportsWaiting, assignmentsWaiting });
     descriptionRoutes(app, deps);
     primaryPeopleRoutes(app, deps);
     closingRoutes(app, deps, [awaitDevices]);

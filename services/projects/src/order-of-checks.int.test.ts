@@ -2,6 +2,7 @@ import { can } from '@portal/access';
 import { endpointsOf } from '@portal/contracts/api/endpoints-of';
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import type { SessionClaims } from '@portal/contracts/identity/session';
+import { tryInOrder, writesOf, type Breach, type TriedWrite } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inDays } from './testing/inspections.fixture.ts';
@@ -163,5 +164,147 @@ describe('a write that breaks several checks is told of the earliest (decisions 
     for (const key of Object.keys(BROKEN_FIELDS)) {
       expect([key, ...codeOf(await attempt(key, { headers: ANY }))]).toEqual([key, 400, ERROR_CODES.validation]);
     }
+  });
+});
+
+/** Items that writes of no single project change, of the coordinator's company. */
+async function itemsOfCompany() {
+  const added = async (path: string, body: object): Promise<string> => {
+    const answer = await portal.call(coordinator, 'POST', path, body);
+    if (answer.status !== 201) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+    return (answer.body.data as { id: string }).id;
+  };
+  const seeded = async (table: string) =>
+    (await portal.knex(table).whereNull('company_id').first<{ id: string }>('id')).id;
+  const typeId = await added('/project-types', { value: 'Pier', type: 'Construction' });
+  await added('/project-types', { value: 'Taken', type: 'Construction' });
+  await added('/project-business-types', { projectTypeId: typeId, value: 'Taken' });
+  await added('/claim-causes-of-loss', { value: 'Taken' });
+  return {
+    ...{ typeId, seededTypeId: await seeded('project_types') },
+    businessTypeId: await added('/project-business-types', { projectTypeId: typeId, value: 'Marina' }),
+    seededBusinessTypeId: await seeded('project_business_types'),
+    causeId: await added('/claim-causes-of-loss', { value: 'Sinkhole' }),
+    seededCauseId: await seeded('causes_of_loss'),
+    parentId: await added('/parent-companies', { name: 'Hafen Holding' }),
+    companyContactId: await added('/company-contacts', COMPANY_CONTACT),
+    viewId: await added('/projects/views', VIEW),
+  };
+}
+const COMPANY_CONTACT = { name: 'Granite Risk', type: 'Risk', info: { email: 'surveys@granite.example' } };
+const VIEW = { name: 'Mine', columns: ['name', 'status'], selection: {} };
+/** Columns of another set, which only rules between fields refuse. */
+const OF_ANOTHER_SET = { ...VIEW, columns: ['name', 'buildDate'] };
+
+const OTHERS = [...writesOf('projects')].filter(([key]) => WRITES.every((write) => write.key !== key));
+
+/** Writes that are about no single project, or that its state does not stop. */
+const TRIED_OF_OTHERS: Readonly<
+  Record<string, (items: Awaited<ReturnType<typeof itemsOfCompany>>) => Partial<TriedWrite> & Pick<TriedWrite, 'path'>>
+> = {
+  'POST /claim-causes-of-loss': () => ({ path: '/claim-causes-of-loss' }),
+  'PUT /claim-causes-of-loss': (items) => renaming('/claim-causes-of-loss', items.causeId, items.seededCauseId),
+  'POST /claims/exports': () => ofProject('/claims/exports'),
+  'POST /risks/exports': () => ofProject('/risks/exports'),
+  'POST /company-contacts': () => ({ path: '/company-contacts' }),
+  'PUT /company-contacts': ({ companyContactId }) => ({
+    ...{ path: '/company-contacts', body: { id: companyContactId, ...COMPANY_CONTACT } },
+    breaches: { tenant: { claims: stranger } },
+  }),
+  'DELETE /company-contacts/{id}': ({ companyContactId }) => ofStranger(`/company-contacts/${companyContactId}`),
+  'POST /projects/exports': () => ({ path: '/projects/exports' }),
+  'POST /contacts/global': () => ({ path: '/contacts/global' }),
+  'POST /contacts/global/from-user': () => ({
+    path: '/contacts/global/from-user',
+    breaches: { fields: { body: { id: randomUUID() } } },
+  }),
+  'PUT /contacts/global': () => ({
+    path: '/contacts/global',
+    body: {
+      ...{ id: project.bookContactId, position: 'SiteContact', name: { firstName: 'Sanna', lastName: 'Berg' } },
+      ...{ companyName: 'Berg Building', email: 'sanna@book.example' },
+    },
+    breaches: { tenant: { claims: stranger } },
+  }),
+  'DELETE /contacts/global/{id}': () => ofStranger(`/contacts/global/${project.bookContactId}`),
+  'POST /projects/import': () => ({ path: '/projects/import' }),
+  'POST /parent-companies': () => ({ path: '/parent-companies' }),
+  'PUT /parent-companies': ({ parentId }) => ({
+    ...{ path: '/parent-companies', body: { id: parentId, name: 'Late' } },
+    breaches: { tenant: { claims: stranger } },
+  }),
+  'POST /project-types': () => ({ path: '/project-types' }),
+  'PUT /project-types': ({ typeId, seededTypeId }) => renaming('/project-types', typeId, seededTypeId),
+  'POST /project-business-types': () => ({
+    path: '/project-business-types',
+    breaches: { fields: { body: { projectTypeId: randomUUID(), value: 'Late' } } },
+  }),
+  'PUT /project-business-types': ({ businessTypeId, seededBusinessTypeId }) =>
+    renaming('/project-business-types', businessTypeId, seededBusinessTypeId),
+  'PUT /projects/views/columns': () => ({
+    path: '/projects/views/columns',
+    breaches: { fields: { body: { columns: OF_ANOTHER_SET.columns } } },
+  }),
+  'POST /projects/views': () => ({ path: '/projects/views', breaches: { fields: { body: OF_ANOTHER_SET } } }),
+  'PUT /projects/views/{id}': ({ viewId }) => ({
+    path: `/projects/views/${viewId}`,
+    breaches: { tenant: { claims: stranger }, fields: { body: OF_ANOTHER_SET } },
+  }),
+  'DELETE /projects/views/{id}': ({ viewId }) => ofStranger(`/projects/views/${viewId}`),
+  'POST /projects': () => ({
+    path: '/projects',
+    breaches: { fields: { body: { ...project.details, name: 'Late', projectTypeId: randomUUID() } } },
+  }),
+  'DELETE /projects/{id}': () => ofStranger(`/projects/${project.id}`),
+  'PATCH /projects/{id}/open': () => ({
+    ...{ path: `/projects/${project.id}/open`, body: { reopeningReason: 'Again' } },
+    breaches: { tenant: { claims: stranger }, state: {} },
+  }),
+  'PUT /risks/bulk-approve': () => ({ path: '/risks/bulk-approve' }),
+  'PUT /risks/bulk-edit': () => ({
+    path: '/risks/bulk-edit',
+    claims: callerOf(to(), { path: '', as: 'RiskEngineer' }),
+  }),
+  'PUT /risks/bulk-step': () => ({ path: '/risks/bulk-step' }),
+  'PUT /risks/{id}/comment': () => ({
+    ...{ path: `/risks/${project.work.risk.started}/comment`, body: { comment: 'Still there' } },
+    breaches: { tenant: { claims: stranger } },
+  }),
+};
+
+const ofStranger = (path: string) => ({ path, breaches: { tenant: { claims: stranger } } });
+const ofProject = (path: string) => ({
+  ...{ path, body: { projectId: project.id, format: 'xlsx' } },
+  breaches: { tenant: { claims: stranger } },
+});
+/** A write that renames an entry of a list: the portal's own keep their names, which are given once. */
+function renaming(path: string, id: string, seededId: string): Omit<TriedWrite, 'claims'> {
+  const own: Breach = { body: { id, value: 'Taken' } };
+  return {
+    path,
+    breaches: {
+      tenant: { claims: stranger, ...own },
+      state: { body: { id: seededId, value: 'Taken' } },
+      fields: { ...own, answers: [409, ERROR_CODES.duplicate] },
+    },
+  };
+}
+
+describe('so is a write of no single project, and one that its state does not stop', () => {
+  let items: Awaited<ReturnType<typeof itemsOfCompany>>;
+  beforeAll(async () => {
+    items = await itemsOfCompany();
+    await portal.knex('projects').where({ id: project.id }).update({ status: 'Open' });
+  });
+
+  it('each of them', () => {
+    expect(Object.keys(TRIED_OF_OTHERS).toSorted()).toEqual(OTHERS.map(([key]) => key).toSorted());
+  });
+
+  it.each(OTHERS)('%s', async (key, endpoint) => {
+    const write = TRIED_OF_OTHERS[key]?.(items);
+    if (!write) throw new Error(`There is no request for ${key}`);
+    const { got, wanted } = await tryInOrder(portal.running, endpoint, { claims: coordinator, ...write });
+    expect(got).toEqual(wanted);
   });
 });

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '@portal/portal-sdk/page';
 import { sessionStore, takePendingRoute } from '@portal/portal-sdk/session';
 import { lazy, Suspense, useEffect } from 'react';
 import { useStore } from 'zustand';
@@ -17,6 +18,15 @@ const PublicArea = lazy(() => {
   void firstRegistry();
   return import('../federation/public-area.tsx');
 });
+
+/** Shows of a public page what the document does before its code has come (first-paint.css), until the page itself is there. */
+const FIRST_PAINT = (
+  <div className="first-paint">
+    <div>
+      <p>{PRODUCT_NAME}</p>
+    </div>
+  </div>
+);
 
 /**
  * Chooses between the pages of /account, the public pages and the signed-in portal. Shows nothing until it is known
@@ -39,7 +49,9 @@ export function Root() {
   if (zone === 'public') {
     return (
       <PortalFailure title={SHELL_TEXTS.pageFailed} help={SHELL_TEXTS.pageFailedHelp}>
-        <Suspense>{path === '/privacy-policy' ? <PrivacyPolicyPage /> : <PublicArea path={path} />}</Suspense>
+        <Suspense fallback={FIRST_PAINT}>
+          {path === '/privacy-policy' ? <PrivacyPolicyPage /> : <PublicArea path={path} />}
+        </Suspense>
       </PortalFailure>
     );
   }

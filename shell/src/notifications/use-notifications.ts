@@ -1,5 +1,4 @@
-import type { InboxItem, UnreadCounts } from '@portal/contracts/notifications/inbox';
-import type { StreamEvent } from '@portal/contracts/notifications/stream';
+import type { StreamEvent, StreamEventName } from '@portal/contracts/notifications/stream';
 import { publishWorkHint } from '@portal/portal-sdk';
 import { isPhone } from '@portal/ui';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
@@ -69,19 +68,28 @@ function startNotifications(queryClient: QueryClient): () => void {
   };
 }
 
+/** A frame of the stream, its data of the shape that its name has. */
+type Frame = {
+  readonly [Name in StreamEventName]: { readonly name: Name; readonly data: StreamEvent<Name> };
+}[StreamEventName];
+
 function takeEvent({ name, data }: ServerEvent): void {
-  switch (name) {
+  // The service sends what the schemas of the stream describe, as its tests check.
+  const frame = { name, data: JSON.parse(data) } as Frame;
+  switch (frame.name) {
     case 'ready':
-      notificationStore.setState({ unread: (JSON.parse(data) as StreamEvent<'ready'>).unread });
+      notificationStore.setState({ unread: frame.data.unread });
       break;
     case 'unread':
-      notificationStore.setState({ unread: JSON.parse(data) as UnreadCounts });
+      notificationStore.setState({ unread: frame.data });
       break;
     case 'work':
-      publishWorkHint(JSON.parse(data) as StreamEvent<'work'>);
+      publishWorkHint(frame.data);
       break;
     case 'notification':
-      storeNotification(JSON.parse(data) as InboxItem);
+      storeNotification(frame.data);
+      break;
+    case 'end':
       break;
   }
 }

@@ -14,52 +14,58 @@ const SEPARATORS = ['44', '59', '9', '44/59/9'];
 const OPTIONS = '34,76,1,,0,false,true,false,false,false,0,true';
 const HOSTILE = ['=1+1', 'Pier;=1+1', 'Pier\t=1+1', 'Pier\n=1+1', 'Pier;"=1+1', 'Pier; +1+1', ';@SUM(A1)', '"=1+1";-1'];
 
+/** An export that a service makes. */
+export interface OpenedExport {
+  readonly name: string;
+  readonly databaseUrl: string;
+  /** SQL that writes texts, of which `$1` is the list, into what the export shows. */
+  readonly hostile: string;
+  readonly formats: readonly ExportFormat[];
+  readonly download: (format: ExportFormat) => Promise<Uint8Array>;
+}
+
 /**
  * Opens each export in LibreOffice with texts that would be calculated if they were formulas, and counts the formulas. Notes
- * it where there is no LibreOffice.
+ * it where there is no LibreOffice. Files that browsers make are those of `libs/charts`, whose test splits them.
  */
-export async function openInLibreOffice(
-  report: Report,
-  databaseUrl: string,
-  download: (format: ExportFormat) => Promise<Uint8Array>,
-): Promise<void> {
+export async function openInLibreOffice(report: Report, exports: readonly OpenedExport[]): Promise<void> {
   const isThere = await run('soffice', ['--version']).then(
     () => true,
     () => false,
   );
   if (!isThere) return report.note('No LibreOffice (soffice) is installed: the exports were not opened in it');
-  await writeHostileTexts(databaseUrl);
   const folder = await mkdtemp(join(tmpdir(), 'portal-libreoffice-'));
   try {
     const control = await formulasOf(folder, 'control.csv', Buffer.from('a,=1+1\r\n'), '44');
     if (control !== 1) throw new Error(`LibreOffice shows ${control} formulas in a file that holds one`);
-    let formulas = await formulasOf(folder, 'export.xlsx', await download('xlsx'));
-    const csv = await download('csv');
-    for (const separator of SEPARATORS) formulas += await formulasOf(folder, 'export.csv', csv, separator);
-    report.add({
-      name: 'Exports in LibreOffice: cells that are calculated',
-      measured: formulas,
-      unit: '',
-      limit: { atMost: 0 },
-      comparison: 'required; 1 in a file that holds a formula',
-    });
+    for (const { name, databaseUrl, hostile, formats, download } of exports) {
+      await writeHostileTexts(databaseUrl, hostile);
+      let formulas = 0;
+      for (const format of formats) {
+        const file = await download(format);
+        for (const separator of format === 'csv' ? SEPARATORS : [undefined])
+          formulas += await formulasOf(folder, `${name}.${format}`, file, separator);
+      }
+      report.add({
+        name: `Export of ${name} in LibreOffice: cells that are calculated`,
+        measured: formulas,
+        unit: '',
+        limit: { atMost: 0 },
+        comparison: 'required; 1 in a file that holds a formula',
+      });
+    }
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Writes the texts into projects of each company: the exported list has them. */
-async function writeHostileTexts(databaseUrl: string): Promise<void> {
+/** Writes the texts into what an export shows; fails where it shows nothing. */
+async function writeHostileTexts(databaseUrl: string, hostile: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await client.query(
-      `update projects p set reference_number = h.text, policy_number = h.text
-       from (select id, row_number() over (partition by company_id order by name_key) as place from projects) n
-       join unnest($1::text[]) with ordinality as h (text, place) on h.place = n.place
-       where p.id = n.id`,
-      [HOSTILE],
-    );
+    const { rowCount } = await client.query(hostile, [HOSTILE]);
+    if (!rowCount) throw new Error(`Nothing was written: ${hostile}`);
   } finally {
     await client.end();
   }

@@ -43,12 +43,18 @@ export function readCheckout(root: string): Checkout {
   };
 }
 
+/** Code that a test writes from other code. */
+const WRITTEN = 'libs/contracts/src/api/topics-by-endpoint.ts';
 const TEST = /\.(?:test|fixture|builder|d)\.tsx?$|\/testing\/|^libs\/testing\/|\/migrations\//u;
 
-/** Returns the code that the portal runs: neither tests, migrations, tools nor demo data. */
+/** Returns the code that the portal runs: neither tests, migrations, tools, demo data nor what is written from other code. */
 export const productCode = ({ sources }: Checkout): readonly Source[] =>
   sources.filter(
-    ({ path }) => /^(?:shell|mfe-|services\/|libs\/)/u.test(path) && !TEST.test(path) && !path.includes('/src/demo/'),
+    ({ path }) =>
+      /^(?:shell|mfe-|services\/|libs\/)/u.test(path) &&
+      !TEST.test(path) &&
+      path !== WRITTEN &&
+      !path.includes('/src/demo/'),
   );
 
 /** Returns the text of a file that an older state of the repository may not have. */

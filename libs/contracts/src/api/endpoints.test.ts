@@ -6,13 +6,20 @@ import { ENDPOINTS, ENDPOINTS_BY_KEY } from './endpoints.ts';
 
 const all = Object.values<EndpointDeclaration>(ENDPOINTS);
 
+/** An entry of the module as the formatter writes it: a topic a line where one line is too long. */
+function entryOf(key: string, topics: readonly string[]): string {
+  const line = `  '${key}': [${topics.map((topic) => `'${topic}'`).join(', ')}],`;
+  if (line.length <= 120) return line;
+  return [`  '${key}': [`, ...topics.map((topic) => `    '${topic}',`), '  ],'].join('\n');
+}
+
 /** Topics of each endpoint as a module that browsers load, without schemas. */
 function topicsModule(): string {
   const lines = all
     .map((one) => [keyOf(one), one.method === 'GET' ? (one.reads ?? []) : one.changes] as const)
     .filter(([, topics]) => topics.length > 0)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, topics]) => `  '${key}': [${topics.map((topic) => `'${topic}'`).join(', ')}],`);
+    .map(([key, topics]) => entryOf(key, topics));
   return [
     '// Generated from the endpoints by `npx vitest run --project unit libs/contracts/src/api -u`. Do not edit.',
     "import type { EndpointKey } from './endpoints.ts';",
@@ -46,7 +53,16 @@ describe('the endpoints of the portal', () => {
   });
 
   it('change something by GET where the specification asks for it alone, for a token in the header', () => {
-    const changing = all.filter(({ method, audit }) => method === 'GET' && audit !== undefined);
+    const recorded = all.filter(({ method, audit }) => method === 'GET' && audit !== undefined);
+    // Those change nothing: exports of many items, and a link that somebody may try ids of.
+    const reading = [
+      'GET /expenses/export',
+      'GET /expenses/statement/export',
+      'GET /fee-proposals/response/form-data',
+      'GET /fee-proposals/{id}/comparison/export',
+    ];
+    const changing = recorded.filter((one) => !reading.includes(keyOf(one)));
+    expect(recorded.length - changing.length).toBe(reading.length);
     expect(changing.map((one) => keyOf(one)).toSorted()).toEqual([
       'GET /files/upload-url',
       'GET /library/files/upload-url',

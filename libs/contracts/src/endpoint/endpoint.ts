@@ -45,7 +45,7 @@ interface Declared {
 
 interface ReadEndpoint extends Declared {
   readonly method: 'GET';
-  /** Audit action of a GET that changes something; others are not audited. */
+  /** Audit action of a GET that changes something, exports many items, or opens a link; others are not audited. */
   readonly audit?: AuditDeclaration;
   /** Topics whose changes make the answer old. */
   readonly reads?: readonly Topic[];

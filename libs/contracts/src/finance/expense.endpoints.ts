@@ -87,6 +87,7 @@ export const exportExpenses = endpoint({
   summary:
     'Time and expenses of a project as a workbook: an engineer’s own, those of a risk company for its coordinator',
   access: allow('expense', 'read'),
+  audit: { action: 'expense.export' },
   query: expenseCountQuery,
   answer: 'raw',
 });
@@ -96,6 +97,7 @@ export const exportStatement = endpoint({
   path: '/expenses/statement/export',
   summary: 'Time and expenses of a project as a workbook for its insurer: hours and amounts, without rates',
   access: allow('statement', 'read'),
+  audit: { action: 'statement.export' },
   query: expenseCountQuery,
   answer: 'raw',
 });

@@ -10,6 +10,7 @@ export const getFeeFormData = endpoint({
   path: '/fee-proposals/response/form-data',
   summary: 'Project and services that a fee is asked of, for the holder of a valid link',
   access,
+  audit: { action: 'feeProposal.openLink', refusals: 'faults' },
   query: feeLinkQuery,
   answer: feeFormDataAnswer,
 });

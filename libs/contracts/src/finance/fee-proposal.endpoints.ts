@@ -141,6 +141,7 @@ export const exportFeeComparison = endpoint({
   path: '/fee-proposals/{id}/comparison/export',
   summary: 'The comparison as a workbook',
   access: allow('feeProposal', 'read'),
+  audit: { action: 'feeProposal.export' },
   answer: 'raw',
 });
 

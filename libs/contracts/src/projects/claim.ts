@@ -60,6 +60,8 @@ export const claimsAnswer = answer(
     totalCount: v.number(),
     /** Right to add a claim, with the reason where it is refused. */
     create: actionVerdict(['create']),
+    /** Today at the project's site: the last day that a loss can have. */
+    siteToday: calendarDate,
   }),
 );
 export type Claims = v.InferOutput<typeof claimsAnswer>['data'];

@@ -28,6 +28,14 @@ export const projectSummary = v.object({
   recommendations: v.nullable(v.object({ open: v.number(), overdue: v.number() })),
   /** Upcoming virtual inspections whose documents have not been uploaded. */
   documentsWaiting: v.nullable(v.number()),
+  /** Reports that wait for the viewer, as `GET /reports/pending` lists them; null for those for whom none can wait. */
+  reportsWaiting: v.nullable(v.number()),
+  /** Assignments that wait for the viewer's risk company (decisions §9); null for others. */
+  assignmentsWaiting: v.nullable(v.number()),
+  /** Devices in alert. */
+  devicesInAlert: v.nullable(v.number()),
+  /** Recommendations that alerts propose to the viewer; null for those who do not decide. */
+  proposalsWaiting: v.nullable(v.number()),
   /** Days until the last day of the policy at the project's location: 0 on that day, negative afterwards. */
   policyDaysLeft: v.nullable(v.number()),
 });

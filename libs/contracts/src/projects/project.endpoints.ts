@@ -104,8 +104,18 @@ export const getTabAccess = endpoint({
 export const getProjectSummary = endpoint({
   method: 'GET',
   path: '/projects/{id}/summary',
-  summary: 'What waits in a project: people, next inspection, recommendations, documents, policy',
+  summary: 'What waits in a project: people, next inspection, recommendations, documents, reports, devices, policy',
   access: allow('project', 'read'),
   answer: projectSummaryAnswer,
-  reads: ['details', 'location', 'contacts', 'inspections', 'recommendations', 'documents'],
+  reads: [
+    'details',
+    'location',
+    'contacts',
+    'inspections',
+    'recommendations',
+    'documents',
+    'resources',
+    'reports',
+    'devices',
+  ],
 });

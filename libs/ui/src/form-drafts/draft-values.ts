@@ -40,6 +40,16 @@ export function writeDraft(key: string, draft: Omit<DraftValues, 'savedAt'> | nu
   }
 }
 
+/** Returns the names of a person's forms of an address that have a draft; none where the browser allows no storage. */
+export function draftedForms(userId: string, path: string): string[] {
+  const start = draftKey(userId, path, '');
+  try {
+    return Object.keys(localStorage).flatMap((key) => (key.startsWith(start) ? key.slice(start.length) : []));
+  } catch {
+    return [];
+  }
+}
+
 /** Removes drafts older than 24 hours, of any person and form. */
 export function removeExpiredDrafts(now = Date.now()): void {
   for (const key of Object.keys(localStorage)) {

@@ -24,11 +24,13 @@ interface RateDialogProps {
   readonly rate: ShownRate | undefined;
   /** True to begin with the form. */
   readonly isEditing: boolean;
+  /** Called with the id of the first new one, and the words that name them. */
+  readonly onAdded: (id: string, message: string) => void;
   readonly onClose: () => void;
 }
 
 /** Dialog of a rate in its modes add, edit and view; view can switch to edit (spec 3 §2, §5). */
-export default function RateDialog({ kind, rate, isEditing: startsEditing, onClose }: RateDialogProps) {
+export default function RateDialog({ kind, rate, isEditing: startsEditing, onAdded, onClose }: RateDialogProps) {
   const [isEditing, setEditing] = useState(startsEditing || !rate);
   const { close, onClosing } = useFormClosing(onClose);
   const saveRates = useSaveRates();
@@ -39,7 +41,9 @@ export default function RateDialog({ kind, rate, isEditing: startsEditing, onClo
     read: rateNow,
     save: async (values, over) => {
       const saved = await saveRates.mutateAsync({ kind, values, over });
-      notify.success(over ? TEXTS.updated : TEXTS.added(saved.map(rateName)));
+      const [first] = saved;
+      if (over || !first) notify.success(TEXTS.updated);
+      else onAdded(first.id, TEXTS.added(saved.map(rateName)));
     },
     onReload: () => {
       void reload();

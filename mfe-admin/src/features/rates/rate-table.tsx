@@ -1,8 +1,9 @@
+import type { Page } from '@portal/contracts/common/list';
 import { DEFAULT_PAGE_SIZE } from '@portal/contracts/common/limits';
 import { Button } from '@portal/portal-sdk';
 import { DataTable, EmptyState, formatAmount, textCell, type DataColumn, type ListAddress } from '@portal/ui';
 import { IconPlus, IconReceipt2 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { RATE_SCREEN_TEXTS as TEXTS } from './rate.texts.ts';
 import { pageOfRates } from './page-of-rates.ts';
 import classes from './rates.module.css';
@@ -16,15 +17,28 @@ interface RateTableProps {
   readonly error: unknown;
   readonly onRetry: () => void;
   readonly addressOf: (id: string) => string;
+  /** The rate that was added last: in view and at the top, where the order has it on another page. */
+  readonly markedId: string | null;
+  /** Called when another page or order is asked for. */
+  readonly onUnmark: () => void;
   readonly onAdd: () => void;
 }
 
 /** The rates of a kind under their title, with the button that adds some. */
-export function RateTable({ kind, rates, isFetching, error, onRetry, addressOf, onAdd }: RateTableProps) {
+export function RateTable(props: RateTableProps) {
+  const { kind, rates, isFetching, error, onRetry, addressOf, markedId, onUnmark, onAdd } = props;
   const [address, setAddress] = useState<ListAddress>({ page: 1, pageSize: DEFAULT_PAGE_SIZE });
   const texts = TEXTS[kind];
+  const marked = rates?.find(({ id }) => id === markedId);
+  const frame = useRef<HTMLElement>(null);
+  const shownId = marked?.id;
+  useEffect(() => {
+    if (shownId === undefined) return;
+    const link = frame.current?.querySelector(`[data-row-id="${CSS.escape(shownId)}"]`);
+    link?.closest('tr')?.scrollIntoView({ block: 'nearest' });
+  }, [shownId]);
   return (
-    <section aria-label={texts.title}>
+    <section ref={frame} aria-label={texts.title}>
       <div className={classes.head}>
         <h2>{texts.title}</h2>
         <Button variant="default" onClick={onAdd} leftSection={<IconPlus size={18} aria-hidden />}>
@@ -34,9 +48,13 @@ export function RateTable({ kind, rates, isFetching, error, onRetry, addressOf, 
       <DataTable<ShownRate>
         label={texts.title}
         columns={columnsOf(kind)}
-        page={rates && pageOfRates(rates, address)}
+        page={rates && withMarked(pageOfRates(rates, address), marked)}
         address={address}
-        onAddressChange={setAddress}
+        onAddressChange={(next) => {
+          setAddress(next);
+          if (marked) onUnmark();
+        }}
+        openId={markedId}
         rowId={({ id }) => id}
         rowLink={({ id }) => addressOf(id)}
         isFetching={isFetching}
@@ -51,6 +69,10 @@ export function RateTable({ kind, rates, isFetching, error, onRetry, addressOf, 
     </section>
   );
 }
+
+/** Returns a page with the marked rate at its top, where it is on another one. */
+const withMarked = (page: Page<ShownRate>, marked: ShownRate | undefined): Page<ShownRate> =>
+  marked && !page.items.includes(marked) ? { ...page, items: [marked, ...page.items] } : page;
 
 const columnsOf = (kind: RateKind): readonly DataColumn<ShownRate>[] => [
   ...(kind === 'Time'

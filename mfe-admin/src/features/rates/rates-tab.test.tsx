@@ -166,6 +166,31 @@ describe('the dialog of a rate (spec 3 §5)', () => {
     ]);
   });
 
+  it('has what was added in view and marked, also where the order has it on another page', async () => {
+    const added = aTimeRate({ id: anId(), designation: 'Surveyor', category: 'Mileage' });
+    let timeRates = TIME_ACTIVITIES.map((category) => aTimeRate({ id: anId(), category }));
+    const view = setup({
+      answers: {
+        'get rates': () => ({ timeRates, expenseRates: [] }),
+        'post rates/time': () => {
+          timeRates = [...timeRates, added];
+          return [added];
+        },
+      },
+    });
+    await view.user.click(await screen.findByRole('button', { name: 'Add Time Rate' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add Time Rate' });
+    await view.user.click(await within(dialog).findByRole('checkbox', { name: 'Surveyor' }));
+    await view.user.click(within(dialog).getByRole('checkbox', { name: TIME_ACTIVITIES[0] }));
+    await view.user.type(within(dialog).getByRole('textbox', { name: 'Rate per Hour' }), '90');
+    await view.user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    const row = await screen.findByRole('link', { name: 'Surveyor' });
+    expect(row).toHaveAttribute('aria-current', 'true');
+    expect((await rows('Time Rates'))[0]).toEqual(['Surveyor', 'Mileage', '120.50', 'EUR']);
+    await view.user.click(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(view.address()).toBe('/my-company?tab=Rates'));
+  });
+
   it('asks for what is needed', async () => {
     const { user } = setup();
     await user.click(screen.getByRole('button', { name: 'Add Expense Rate' }));

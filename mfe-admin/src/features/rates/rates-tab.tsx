@@ -1,17 +1,22 @@
-import { useCommands, useNavigate, useSession } from '@portal/portal-sdk';
-import { Loading, useItemDialog } from '@portal/ui';
+import { asText, useCommands, useNavigate, useSearch, useSession } from '@portal/portal-sdk';
+import { Loading, useAdded, useItemDialog } from '@portal/ui';
 import { lazy, Suspense } from 'react';
 import { RateTable } from './rate-table.tsx';
 import { RATE_SCREEN_TEXTS as TEXTS } from './rate.texts.ts';
-import { useRates } from './rates.api.ts';
+import { rateQuery, useRates } from './rates.api.ts';
 import classes from './rates.module.css';
-import type { RateKind } from './shown-rate.ts';
+import type { RateKind, ShownRate } from './shown-rate.ts';
 
 const RateDialog = lazy(() => import('./rate-dialog.tsx'));
 
 const KINDS: readonly RateKind[] = ['Time', 'Expense'];
 /** Id in the address of a new rate of a kind. */
 const newOf = (kind: RateKind): string => `new${kind}`;
+
+/** The row that is marked, of the dialog that is open instead. */
+const MARKED = { marked: asText(), rateId: asText(), tab: asText() };
+/** Name of the tab in its address. */
+const TAB = 'Rates';
 
 /** Time Rates and Expense Rates of the coordinator's company (spec 3 §2). */
 export function RatesTab() {
@@ -22,6 +27,15 @@ export function RatesTab() {
   const add = (kind: RateKind) => void navigate(addressOf(newOf(kind)));
   useCommands(KINDS.map((kind) => ({ id: `rates.add.${kind}`, label: TEXTS[kind].add, run: () => add(kind) })));
   const newKind = KINDS.find((kind) => itemId === newOf(kind));
+  const [{ marked = null }, mark] = useSearch(MARKED);
+  const added = useAdded<ShownRate, { readonly items: readonly ShownRate[] }>({
+    page: data && { items: KINDS.flatMap((kind) => data[kind]) },
+    shownBy: [],
+    openId: marked,
+    open: (id) => mark({ marked: id, rateId: undefined, tab: TAB }, { replace: true }),
+    close,
+    one: rateQuery,
+  });
   const opened = data && KINDS.flatMap((kind) => data[kind]).find(({ id }) => id === itemId);
   const kind = newKind ?? opened?.kind;
   return (
@@ -34,7 +48,9 @@ export function RatesTab() {
         <RateTable
           key={one}
           kind={one}
-          rates={data?.[one]}
+          rates={data && added.page?.items.filter((rate) => rate.kind === one)}
+          markedId={marked}
+          onUnmark={() => mark({ marked: undefined }, { replace: true })}
           isFetching={isFetching}
           error={error}
           onRetry={() => void refetch()}
@@ -44,7 +60,14 @@ export function RatesTab() {
       ))}
       {kind && (
         <Suspense fallback={<Loading height={0} />}>
-          <RateDialog key={itemId} kind={kind} rate={opened} isEditing={isEditing} onClose={close} />
+          <RateDialog
+            key={itemId}
+            kind={kind}
+            rate={opened}
+            isEditing={isEditing}
+            onAdded={added.tell}
+            onClose={added.leave}
+          />
         </Suspense>
       )}
     </div>

@@ -11,6 +11,15 @@ export async function rateNow({ kind, id }: ShownRate): Promise<ShownRate | unde
   return shownRates(await call('GET /rates', {}))[kind].find((rate) => rate.id === id);
 }
 
+/** Returns the query of a rate; null is one that is gone. */
+export const rateQuery = (id: string) => ({
+  queryKey: ['GET /rates', {}, id],
+  queryFn: async (): Promise<ShownRate | null> => {
+    const { Time, Expense } = shownRates(await call('GET /rates', {}));
+    return [...Time, ...Expense].find((rate) => rate.id === id) ?? null;
+  },
+});
+
 interface Save {
   readonly kind: RateKind;
   readonly values: RateValues;

@@ -44,6 +44,7 @@ describe('a registration that waits (spec 3 §4, §8)', () => {
     const view = setup({}, { 'put invites/user/reject': INVITE });
     await press(view, 'Reject');
     const ask = await screen.findByRole('dialog', { name: 'Reject Reason' });
+    expect(screen.getAllByRole('dialog')).toEqual([ask]);
     expect(within(ask).getByText('Please provide rejection reason below.')).toBeVisible();
     await view.user.click(within(ask).getByRole('button', { name: 'Send Reason' }));
     expect(await within(ask).findByText('Field is required.')).toBeVisible();
@@ -57,6 +58,15 @@ describe('a registration that waits (spec 3 §4, §8)', () => {
     expect(view.notices()[0]?.message).toBe(
       'Malik Osei registration was successfully rejected. The notification email was sent to malik@client.example.',
     );
+  });
+
+  it('is shown again where the reason is given up', async () => {
+    const view = setup();
+    await press(view, 'Reject');
+    await screen.findByRole('dialog', { name: 'Reject Reason' });
+    await press(view, 'Cancel');
+    expect(await dialog()).toBeVisible();
+    expect(view.onClose).not.toHaveBeenCalled();
   });
 
   it('of a contact who was deleted meanwhile says so (400.5)', async () => {

@@ -31,32 +31,35 @@ export interface RegistrationDialogProps {
 /** Dialog about a person who signed up and waits for approval, in the team or a project (spec 3 §2, §4, §8). */
 export default function RegistrationDialog({ inviteId, onClose }: RegistrationDialogProps) {
   const { data: invite, error, refetch } = useRegistration(inviteId);
+  const [isRejecting, setRejecting] = useState(false);
   const title = invite ? TEXTS.titleOf(invite.fullName) : TEXTS.title;
+  if (invite && isRejecting) {
+    return <RejectDialog invite={invite} onBack={() => setRejecting(false)} onRejected={onClose} />;
+  }
   return (
     <Modal opened onClose={onClose} title={title} size={600}>
-      {invite && <Registration invite={invite} onClose={onClose} />}
+      {invite && <Registration invite={invite} onReject={() => setRejecting(true)} onClose={onClose} />}
       {!invite && !error && <Loading height={240} />}
       {!invite && error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
     </Modal>
   );
 }
 
-function Registration({ invite, onClose }: { readonly invite: Invite; readonly onClose: () => void }) {
+interface RegistrationProps {
+  readonly invite: Invite;
+  readonly onReject: () => void;
+  readonly onClose: () => void;
+}
+
+function Registration({ invite, onReject, onClose }: RegistrationProps) {
   const { companyType } = useSession().viewer;
   const { fullName, email, status, position, designation } = invite;
-  const [isRejecting, setRejecting] = useState(false);
   const isWaiting = status === 'NeedApproval';
   const waiting = invite.registersCompany ? TEXTS.leadCompany : TEXTS.lead;
 
   const approve = useItemAction({
     mutation: useApprove(invite),
     done: TEXTS.approved(fullName, email),
-    onDone: onClose,
-  });
-  const reject = useItemAction({
-    mutation: useReject(invite),
-    done: TEXTS.rejected(fullName, email),
-    onClose: () => setRejecting(false),
     onDone: onClose,
   });
 
@@ -80,7 +83,7 @@ function Registration({ invite, onClose }: { readonly invite: Invite; readonly o
         </Button>
         {isWaiting && (
           <>
-            <Button color="danger" variant="outline" onClick={() => setRejecting(true)}>
+            <Button color="danger" variant="outline" onClick={onReject}>
               {TEAM_SCREEN_TEXTS.reject}
             </Button>
             <Button loading={approve.isBusy} onClick={() => approve.run()}>
@@ -89,23 +92,42 @@ function Registration({ invite, onClose }: { readonly invite: Invite; readonly o
           </>
         )}
       </DialogButtons>
-      {isRejecting && (
-        <ReasonDialog
-          title={TEXTS.rejectTitle}
-          label={TEXTS.rejectLabel}
-          verb={TEXTS.sendReason}
-          maxLength={LIMITS.rejectionReason}
-          isDanger
-          field="rejectionReason"
-          draftName={`registration.reject.${invite.id}`}
-          onSave={reject.attempt}
-          onFault={reject.onFault}
-          onClose={() => setRejecting(false)}
-        >
-          {TEXTS.rejectLead}
-        </ReasonDialog>
-      )}
       {approve.staleDialog}
+    </>
+  );
+}
+
+interface RejectDialogProps {
+  readonly invite: Invite;
+  readonly onBack: () => void;
+  readonly onRejected: () => void;
+}
+
+/** Reject Reason (spec 3 §2), in the place of the registration: never a dialog over another one. */
+function RejectDialog({ invite, onBack, onRejected }: RejectDialogProps) {
+  const [{ id, fullName, email }] = useState(invite);
+  const reject = useItemAction({
+    mutation: useReject(invite),
+    done: TEXTS.rejected(fullName, email),
+    onClose: onBack,
+    onDone: onRejected,
+  });
+  return (
+    <>
+      <ReasonDialog
+        title={TEXTS.rejectTitle}
+        label={TEXTS.rejectLabel}
+        verb={TEXTS.sendReason}
+        maxLength={LIMITS.rejectionReason}
+        isDanger
+        field="rejectionReason"
+        draftName={`registration.reject.${id}`}
+        onSave={reject.attempt}
+        onFault={reject.onFault}
+        onClose={onBack}
+      >
+        {TEXTS.rejectLead}
+      </ReasonDialog>
       {reject.staleDialog}
     </>
   );

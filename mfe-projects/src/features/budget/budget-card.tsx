@@ -3,7 +3,7 @@ import { SERVICE_LABELS } from '@portal/contracts/finance/budget-lists';
 import { ActionIcon, Menu, VisuallyHidden } from '@portal/portal-sdk';
 import { actionOn, GuardedItem, Money, obstacleOf } from '@portal/ui';
 import { IconDots, IconEdit, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AmountRows } from './amount-rows.tsx';
 import { BUDGET_SCREEN_TEXTS as TEXTS, PREMIUM_LABELS } from './budget.texts.ts';
 import classes from './budget.module.css';
@@ -15,15 +15,25 @@ interface BudgetCardProps {
   /** The allowance of its premium. */
   readonly allowance: BudgetAllowance | undefined;
   readonly currency: string;
+  /** True for the one that was just added, which is brought into view. */
+  readonly isMarked: boolean;
   readonly onEdit: () => void;
 }
 
 /** The budget of a service: what is used and left of it, and the allowance of its premium (decisions §27). */
-export function BudgetCard({ budget, allowance, currency, onEdit }: BudgetCardProps) {
+export function BudgetCard({ budget, allowance, currency, isMarked, onEdit }: BudgetCardProps) {
   const [isDeleting, setDeleting] = useState(false);
+  const place = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isMarked) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isMarked]);
   const service = SERVICE_LABELS[budget.serviceType];
   return (
-    <li className={classes.card}>
+    <li
+      ref={place}
+      className={isMarked ? `${classes.card} ${classes.marked}` : classes.card}
+      {...(isMarked && { 'aria-current': 'true' })}
+    >
       <div className={classes.cardHead}>
         <h3>{service}</h3>
         <Menu position="bottom-end" width={200}>

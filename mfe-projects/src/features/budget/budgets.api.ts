@@ -8,8 +8,14 @@ export const useBudgets = (projectId: string) => useEndpoint('GET /budgets', { q
 export const useAllowances = (projectId: string) => useEndpoint('GET /budget-allowances', { query: { projectId } });
 
 /** Returns a budget as it is now; undefined where it is gone. */
-export const budgetNow = async ({ id, projectId }: Budget): Promise<Budget | undefined> =>
+export const budgetNow = async ({ id, projectId }: Pick<Budget, 'id' | 'projectId'>): Promise<Budget | undefined> =>
   (await call('GET /budgets', { query: { projectId } })).items.find((one) => one.id === id);
+
+/** Returns the query of a budget; null is one that is gone. */
+export const budgetQuery = (projectId: string, id: string) => ({
+  queryKey: ['GET /budgets', { query: { projectId } }, id],
+  queryFn: async () => (await budgetNow({ id, projectId })) ?? null,
+});
 
 /** Returns the function that changes a budget over the version of `over`, or adds one without it. */
 export function useSaveBudget(projectId: string) {

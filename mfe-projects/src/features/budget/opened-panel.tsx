@@ -11,6 +11,7 @@ interface OpenedBudgetProps {
   readonly id: string;
   readonly budgets: Budgets;
   readonly allowances: readonly BudgetAllowance[];
+  readonly onAdded: (id: string, message: string) => void;
   readonly onClose: () => void;
 }
 
@@ -18,7 +19,7 @@ interface OpenedBudgetProps {
  * Panel of the budget that the address names, where the viewer may write it. A change by somebody else does not take it
  * away from its writer: the server answers then.
  */
-export function OpenedBudget({ projectId, id, budgets, allowances, onClose }: OpenedBudgetProps) {
+export function OpenedBudget({ projectId, id, budgets, allowances, onAdded, onClose }: OpenedBudgetProps) {
   const { items, create, currency } = budgets;
   const [{ budget, isPossible }] = useState(() => openedOf(id, items, create.allowed));
   if (!isPossible) return null;
@@ -30,6 +31,7 @@ export function OpenedBudget({ projectId, id, budgets, allowances, onClose }: Op
         budgets={items}
         allowances={allowances}
         currency={currency}
+        onAdded={onAdded}
         onClose={onClose}
       />
     </Suspense>

@@ -17,6 +17,8 @@ const ALLOWANCES = [anAllowance(), noAllowance('DSU'), noAllowance('TRIA')];
 
 interface Given {
   readonly budgets?: readonly Budget[];
+  /** The budget that is there once it was added. */
+  readonly added?: Budget;
   readonly allowances?: readonly BudgetAllowance[];
   readonly project?: Partial<Project>;
   readonly answers?: Record<string, unknown>;
@@ -24,20 +26,22 @@ interface Given {
 }
 
 /** Shows BUDGET to a coordinator with the verdicts of the server. */
-function setup({ budgets = [BUDGET], allowances = ALLOWANCES, project = {}, answers = {}, path = '/' }: Given = {}) {
+function setup(given: Given = {}) {
+  const { budgets = [BUDGET], added, allowances = ALLOWANCES, project = {}, answers = {}, path = '/' } = given;
+  let isAdded = false;
   const place = { status: aProject(project).status, isPrimary: false };
   const claims = { role: 'ICCoordinator' } as const;
   const viewer = viewerWith(claims);
   const facts = { count: budgets.length, hasAllowance: allowances.some(({ amount }) => amount !== null) };
   const requests = answering({
-    'get budgets': {
-      items: budgets.map((budget) => ({
+    'get budgets': () => ({
+      items: [...budgets, ...(added && isAdded ? [added] : [])].map((budget) => ({
         ...budget,
         actions: actionVerdicts(['update', 'delete'], (action) => evaluateBudget(place, action, viewer)),
       })),
       currency: 'EUR',
       create: actionVerdict('create', evaluateNewBudget(place, facts, viewer)),
-    },
+    }),
     'get budget-allowances': {
       items: allowances.map((one) => ({
         ...one,
@@ -46,7 +50,10 @@ function setup({ budgets = [BUDGET], allowances = ALLOWANCES, project = {}, answ
       currency: 'EUR',
     },
     'get expenses/statement': aStatement([], { services: [] }),
-    'post budgets': aBudget({ id: anId(81), serviceType: 'DesktopReview' }),
+    'post budgets': () => {
+      isAdded = true;
+      return added;
+    },
     'put budgets': BUDGET,
     [`delete budgets/${BUDGET.id}`]: { id: BUDGET.id },
     'post budget-allowances': anAllowance(),
@@ -105,7 +112,8 @@ describe('BUDGET (decisions §20, §27)', () => {
   });
 
   it('adds a budget to a service that has none, and says what the allowance leaves', async () => {
-    const { press, choose, user, writes, notices } = setup();
+    const added = aBudget({ id: anId(81), serviceType: 'DesktopReview' });
+    const { press, choose, user, writes, notices, address } = setup({ budgets: [BUDGET], added });
     await press('Add Budget');
     await user.click(await screen.findByRole('combobox', { name: 'Service' }));
     const taken = await screen.findByRole('option', { name: /^Main Report/ });
@@ -120,6 +128,9 @@ describe('BUDGET (decisions §20, §27)', () => {
     const json = { projectId: anId(1), serviceType: 'DesktopReview', premiumType: 'ProjectType', amount: 1250.5 };
     expect(writes()).toMatchObject([{ verb: 'post', path: 'budgets', json }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(async () => expect(await card('Desktop Review')).toHaveAttribute('aria-current', 'true'));
+    expect(await card('Main Report')).not.toHaveAttribute('aria-current');
+    expect(address()).toBe(`/?marked=${anId(81)}`);
   });
 
   it('changes a budget over the version that was read, and shows the refusal of the server at its field', async () => {

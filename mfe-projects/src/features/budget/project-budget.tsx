@@ -1,16 +1,20 @@
 import type { Project } from '@portal/contracts/projects/project';
-import { useNavigate } from '@portal/portal-sdk';
-import { EmptyState, ErrorPanel, AddButton, Loading, NEW_ITEM, obstacleOf, useItemDialog } from '@portal/ui';
+import type { Budget, Budgets } from '@portal/contracts/finance/budget';
+import { asText, useNavigate, useSearch } from '@portal/portal-sdk';
+import { EmptyState, ErrorPanel, AddButton, Loading, NEW_ITEM, obstacleOf, useAdded, useItemDialog } from '@portal/ui';
 import { IconWallet } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { BudgetCard } from './budget-card.tsx';
 import { BUDGET_SCREEN_TEXTS as TEXTS } from './budget.texts.ts';
-import { useAllowances, useBudgets } from './budgets.api.ts';
+import { budgetQuery, useAllowances, useBudgets } from './budgets.api.ts';
 import classes from './budget.module.css';
 import { OpenedAllowance, OpenedBudget } from './opened-panel.tsx';
 import { PremiumCard } from './premium-card.tsx';
 
 const ProjectStatement = lazy(() => import('../expenses/statement/project-statement.tsx'));
+
+/** The card that is marked, of the panel that is open instead of it. */
+const MARKED = { marked: asText(), budgetId: asText() };
 
 /** BUDGET: the allowance of each premium, a card for each service with a budget, what is booked (decisions §20, §27). */
 export function ProjectBudget({ project }: { readonly project: Project }) {
@@ -19,12 +23,21 @@ export function ProjectBudget({ project }: { readonly project: Project }) {
   const navigate = useNavigate();
   const ofBudget = useItemDialog('budgetId');
   const ofAllowance = useItemDialog('premium');
+  const [{ marked = null }, mark] = useSearch(MARKED);
+  const added = useAdded<Budget, Budgets>({
+    page: budgets.data,
+    shownBy: [],
+    openId: marked,
+    open: (id) => mark({ marked: id, budgetId: undefined }, { replace: true }),
+    close: ofBudget.close,
+    one: (id) => budgetQuery(project.id, id),
+  });
   const error = budgets.error ?? allowances.error;
   if (!budgets.data || !allowances.data) {
     if (!error) return <Loading height={480} />;
     return <ErrorPanel error={error} onRetry={() => void Promise.all([budgets.refetch(), allowances.refetch()])} />;
   }
-  const { items, create } = budgets.data;
+  const { items, create } = added.page ?? budgets.data;
   const { items: premiums, currency } = allowances.data;
   const obstacle = obstacleOf(create);
   return (
@@ -65,6 +78,7 @@ export function ProjectBudget({ project }: { readonly project: Project }) {
                 budget={budget}
                 allowance={premiums.find(({ premiumType }) => premiumType === budget.premiumType)}
                 currency={currency}
+                isMarked={budget.id === marked}
                 onEdit={() => void navigate(ofBudget.addressOf(budget.id))}
               />
             ))}
@@ -91,7 +105,8 @@ export function ProjectBudget({ project }: { readonly project: Project }) {
           id={ofBudget.itemId}
           budgets={budgets.data}
           allowances={premiums}
-          onClose={ofBudget.close}
+          onAdded={added.tell}
+          onClose={added.leave}
         />
       )}
     </div>

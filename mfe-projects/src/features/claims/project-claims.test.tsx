@@ -247,6 +247,15 @@ describe('the form of a claim', () => {
     ]);
   });
 
+  it('takes a loss of today at the site, whatever day it is for the viewer', async () => {
+    const { press, user } = setup({ page: claimsOf([CLAIM], { siteToday: '2026-11-21' }) });
+    await press('Add Claim');
+    await user.type(await screen.findByRole('textbox', { name: 'Date of Loss' }), '11202026');
+    await press('Choose date');
+    expect(await screen.findByRole('button', { name: 'Saturday, November 21, 2026' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Sunday, November 22, 2026' })).toBeDisabled();
+  });
+
   it('stays open with what was typed when the right to add goes meanwhile', async () => {
     let page = claimsOf([CLAIM]);
     const { press, user, client } = setup({ answers: { 'get claims': () => page } });

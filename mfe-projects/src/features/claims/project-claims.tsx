@@ -87,7 +87,11 @@ export function ProjectClaims({ project }: { readonly project: Project }) {
         openId={openId}
         addressOf={addressOf}
         onClose={close}
-        pane={openId === null ? undefined : <ClaimPane key={openId} project={project} id={openId} onClose={close} />}
+        pane={
+          openId === null ? undefined : (
+            <ClaimPane key={openId} project={project} id={openId} siteToday={claims.data?.siteToday} onClose={close} />
+          )
+        }
       >
         <DataTable<Claim>
           label={TEXTS.table}
@@ -110,7 +114,13 @@ export function ProjectClaims({ project }: { readonly project: Project }) {
       </ListWithPane>
       {itemId === NEW_ITEM && claims.data && (
         <Suspense fallback={null}>
-          <NewClaimPanel project={project} mayAdd={mayCreate} onAdded={added.tell} onClose={added.leave} />
+          <NewClaimPanel
+            project={project}
+            siteToday={claims.data.siteToday}
+            mayAdd={mayCreate}
+            onAdded={added.tell}
+            onClose={added.leave}
+          />
         </Suspense>
       )}
     </>

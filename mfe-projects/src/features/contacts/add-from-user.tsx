@@ -6,6 +6,7 @@ import { apiFault, Button, notifyFailure, Stack, Text, useSession } from '@porta
 import { Select } from '@portal/portal-sdk/forms';
 import { DialogButtons, ErrorPanel, matchingOptions, SidePanel } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import { addsEngineers } from '@portal/workflow';
 import { useState } from 'react';
 import { CONTACT_SCREEN_TEXTS } from './contact.texts.ts';
 import { useAddFromUser, useCandidates } from './contacts.api.ts';
@@ -31,9 +32,7 @@ export default function AddFromUser({ projectId, onAdded, onClose }: AddFromUser
   const add = useAddFromUser(projectId);
   const [chosen, setChosen] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
-  // Engineers are added by who owns the project.
-  const isOffered = ({ position }: Candidate) =>
-    viewer.role !== 'RiskEngineer' || roleOfPosition(position) !== 'RiskEngineer';
+  const isOffered = ({ position }: Candidate) => addsEngineers(viewer) || roleOfPosition(position) !== 'RiskEngineer';
   const people = (candidates.data ?? []).filter(isOffered);
   const intoProject = can(viewer, 'approve', 'contact')
     ? CONTACT_SCREEN_TEXTS.addFromUserLead

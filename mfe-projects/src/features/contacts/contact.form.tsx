@@ -19,6 +19,7 @@ import {
 } from '@portal/ui';
 import { ADDRESS_LABELS } from '@portal/ui/texts/address';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import { addsEngineers, evaluateInviter } from '@portal/workflow';
 import { useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { CONTACT_FIELDS, contactResolver, formValuesOf, type ContactFormValues } from './contact.schema.ts';
@@ -42,7 +43,7 @@ interface ContactFormProps {
 export function ContactForm({ projectId, contact, onSave, onFault, onClosing, onClose }: ContactFormProps) {
   const { viewer } = useSession();
   const isOfProject = projectId !== null;
-  const mayInvite = isOfProject && can(viewer, 'create', 'invite') && viewer.role !== 'RCCoordinator';
+  const mayInvite = isOfProject && evaluateInviter(viewer).allowed;
   const form = useForm<ContactFormValues>({
     defaultValues: formValuesOf(contact, mayInvite),
     resolver: contactResolver,
@@ -80,7 +81,7 @@ export function ContactForm({ projectId, contact, onSave, onFault, onClosing, on
           control={control}
           name="position"
           label={CONTACT_SCREEN_TEXTS.position}
-          options={positionsFor(viewer.role === 'RiskEngineer', contact?.position).map((position) => ({
+          options={positionsFor(addsEngineers(viewer), contact?.position).map((position) => ({
             value: position,
             label: positionLabel(position, viewer.companyType),
           }))}
@@ -160,8 +161,8 @@ export function ContactForm({ projectId, contact, onSave, onFault, onClosing, on
   );
 }
 
-/** Engineers are added by who owns the project; a position of a team stays where somebody has it. */
-function positionsFor(isEngineer: boolean, current: ContactPosition | undefined): readonly ContactPosition[] {
-  const entered = ENTERED_POSITIONS.filter((position) => !isEngineer || position !== 'ExternalRE');
+/** Returns the positions to choose from; a position of a team stays where somebody has it. */
+function positionsFor(withEngineers: boolean, current: ContactPosition | undefined): readonly ContactPosition[] {
+  const entered = ENTERED_POSITIONS.filter((position) => withEngineers || position !== 'ExternalRE');
   return current === undefined || (entered as readonly string[]).includes(current) ? entered : [current, ...entered];
 }

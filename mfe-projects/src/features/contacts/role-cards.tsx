@@ -22,9 +22,11 @@ export function RoleCards({ project }: { readonly project: Project }) {
               <strong className={classes.cardName}>
                 {person.firstName} {person.lastName}
               </strong>
-              <Anchor href={`mailto:${person.email}`} className={classes.cardMail}>
-                {person.email}
-              </Anchor>
+              {person.email !== null && (
+                <Anchor href={`mailto:${person.email}`} className={classes.cardMail}>
+                  {person.email}
+                </Anchor>
+              )}
             </>
           ) : (
             <span className={classes.cardNobody}>{CONTACT_SCREEN_TEXTS.nobody}</span>

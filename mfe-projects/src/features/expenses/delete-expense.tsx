@@ -1,6 +1,6 @@
 import type { Expense } from '@portal/contracts/finance/expense';
 import { DeleteDialog, formatDate } from '@portal/ui';
-import { titleOf } from './expense-columns.tsx';
+import { categoryOf } from './expense-columns.tsx';
 import { EXPENSE_SCREEN_TEXTS as TEXTS } from './expense.texts.ts';
 import { useDeleteExpense } from './expenses.api.ts';
 
@@ -25,7 +25,7 @@ export function DeleteExpense({ entry, onDeleted, onClose }: DeleteExpenseProps)
       onClose={onClose}
     >
       <strong>
-        {titleOf(entry)}, {formatDate(entry.date)}
+        {categoryOf(entry)}, {formatDate(entry.date)}
       </strong>
       <p>{TEXTS.deleteBody}</p>
     </DeleteDialog>

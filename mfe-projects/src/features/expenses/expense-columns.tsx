@@ -4,9 +4,12 @@ import type { ExpenseKind } from '@portal/contracts/finance/expense-lists';
 import { formatDate, formatNumber, Money, textCell, type DataColumn } from '@portal/ui';
 import { EXPENSE_LABELS } from './expense.texts.ts';
 
-/** Returns the name of an entry: its activity or category. */
-export const titleOf = ({ timeExpense, resourceExpense }: Expense): string =>
+/** Returns what an entry is of: its activity or category. */
+export const categoryOf = ({ timeExpense, resourceExpense }: Expense): string =>
   timeExpense?.activity ?? resourceExpense?.category ?? '';
+
+/** Returns the title of an entry in the list: what its writer said of it, else its category. */
+export const titleOf = (entry: Expense): string => entry.description ?? categoryOf(entry);
 
 /** Returns the hours or the items of an entry. */
 export const quantityOf = ({ timeExpense, resourceExpense }: Expense): number =>
@@ -20,7 +23,7 @@ interface ExpenseColumnsOptions {
   readonly hasEngineers: boolean;
 }
 
-/** Returns the columns of a section: what it was with its service beneath, date, hours or items, rate, amount. */
+/** Returns the columns of a section: what it was, beneath it category and service, date, hours or items, rate, amount. */
 export function expenseColumns({
   kind,
   currency,
@@ -32,9 +35,15 @@ export function expenseColumns({
       id: 'title',
       header: isTime ? EXPENSE_LABELS.activity : EXPENSE_LABELS.category,
       cell: (entry) => textCell(titleOf(entry)),
-      beneath: ({ serviceType, engineer }) => (
-        <span>{[SERVICE_LABELS[serviceType], ...(hasEngineers ? [engineer.name] : [])].join(' · ')}</span>
-      ),
+      beneath: (entry) => {
+        const { serviceType, engineer, description } = entry;
+        const category = description === null ? [] : [categoryOf(entry)];
+        return (
+          <span>
+            {[...category, SERVICE_LABELS[serviceType], ...(hasEngineers ? [engineer.name] : [])].join(' · ')}
+          </span>
+        );
+      },
       ...{ width: 320, least: 200, isFlexible: true, isSortable: false },
     },
     {

@@ -1,6 +1,6 @@
 import type { Expenses } from '@portal/contracts/finance/expense';
 import { EXPENSE_KINDS, type ExpenseKind } from '@portal/contracts/finance/expense-lists';
-import { ActionIcon, Button, firstDayOfWeek, Menu } from '@portal/portal-sdk';
+import { ActionIcon, Button, firstDayOfWeek, Menu, useCommands } from '@portal/portal-sdk';
 import { drawnAction, GuardedButton, GuardedItem } from '@portal/ui';
 import { IconCalendarWeek, IconChevronDown, IconClock, IconDots, IconReceipt, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -30,6 +30,13 @@ export function ExpenseTools({ projectId, expenses, address, onAdd, onWeek }: Ex
   const [isSending, setSending] = useState(false);
   const create = drawnAction(expenses.create);
   const send = drawnAction(expenses.sendPendingBills);
+  const mayAdd = create !== undefined && create.obstacle === undefined;
+  useCommands(
+    (mayAdd ? EXPENSE_KINDS : []).map((kind) => {
+      const label = TEXTS.addOf[kind];
+      return { id: `button.${label}`, label, run: () => onAdd(kind) };
+    }),
+  );
   return (
     <div className={classes.tools}>
       <ExpenseFilters {...address} engineers={expenses.engineers} />

@@ -69,7 +69,7 @@ export const EXPENSE_SCREEN_TEXTS = {
   chosen: (count: number, amount: string): string => `${count} chosen, ${amount}`,
   clearChosen: 'Clear',
   chooseAllOf: (section: string): string => `Choose all of ${section}`,
-  choose: (title: string, date: string): string => `Choose ${title}, ${date}`,
+  choose: (title: string, date: string, amount: string): string => `Choose ${title}, ${date}, ${amount}`,
   more: 'Billing',
   statement: 'Time and Expenses',
   statementHint: 'What risk engineers have booked on the project, in its currency.',

@@ -1,6 +1,7 @@
+import { commandStore } from '@portal/portal-sdk';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { anHour, expenseActions, expensesOf } from '../../testing/expense.builder.ts';
+import { aFlight, anHour, expenseActions, expensesOf } from '../../testing/expense.builder.ts';
 import { anId } from '../../testing/project.builder.ts';
 import { HOURS, FLIGHT, setup, asCoordinator, section } from './project-expenses.fixture.tsx';
 
@@ -79,14 +80,18 @@ describe('TIME & EXPENSES (spec 2 §3, decisions §27)', () => {
     expect(await screen.findByText('There is no time yet.')).toBeVisible();
     expect(screen.getByText('There are no expenses yet.')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'By Service' })).toBeNull();
+    const commands = commandStore.getState().sets.flat();
+    expect(commands.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['Add Time', 'Add Expense', 'Enter Week']),
+    );
   });
 });
 
 describe('bills (decisions §10, §27)', () => {
   it('are chosen in both sections and marked at once', async () => {
     const { user, press, writes, notices } = setup(asCoordinator);
-    await user.click(await screen.findByRole('checkbox', { name: 'Choose Report Writing, 11/20/2026' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Choose Flight, 11/20/2026' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose Report Writing, 11/20/2026, 810.00 EUR' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Choose Flight, 11/20/2026, 300.00 EUR' }));
     expect(screen.getByText('2 chosen, 1,110.00 EUR')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Enter Week' })).toBeNull();
     await press('Mark as Billed');
@@ -95,6 +100,40 @@ describe('bills (decisions §10, §27)', () => {
     await waitFor(() => expect(notices()).toEqual([{ kind: 'success', message: '2 entries marked as billed.' }]));
     expect(writes()).toMatchObject([{ path: 'expenses/mark-as-billed', json: { ids: [HOURS.id, FLIGHT.id] } }]);
     expect(await screen.findByRole('button', { name: 'Enter Week' })).toBeVisible();
+  });
+
+  it('are chosen as they are now: who billed one meanwhile has taken it out of the choice', async () => {
+    let entries = asCoordinator.entries ?? [];
+    const list = ({ search }: { readonly search: string }) => {
+      const all = expensesOf(entries, asCoordinator.over);
+      const kind = new URLSearchParams(search).get('kind');
+      return { ...all, sections: all.sections.filter((one) => one.kind === kind) };
+    };
+    const { user, client } = setup({ ...asCoordinator, answers: { 'get expenses': list } });
+    for (const name of [/^Choose Report Writing/, /^Choose Flight/]) {
+      await user.click(await screen.findByRole('checkbox', { name }));
+    }
+    expect(screen.getByText('2 chosen, 1,110.00 EUR')).toBeVisible();
+    entries = entries.filter(({ kind }) => kind === 'Time').map((entry) => ({ ...entry, projectAmount: 400 }));
+    await client.invalidateQueries();
+    expect(await screen.findByText('1 chosen, 400.00 EUR')).toBeVisible();
+  });
+
+  it('are told from others of a day by what was written of them, and by their amounts', async () => {
+    const flights = [
+      aFlight({ description: 'Zurich to Hamburg', actions: expenseActions('markAsBilled') }),
+      aFlight({ id: anId(93), projectAmount: 180, actions: expenseActions('markAsBilled') }),
+    ];
+    setup({ ...asCoordinator, entries: flights });
+    const row = (await screen.findByRole('link', { name: 'Zurich to Hamburg' })).closest('tr');
+    expect(row).toHaveTextContent('Flight · Main Report');
+    const names = screen
+      .getAllByRole('checkbox', { name: /^Choose (?!all)/ })
+      .map((box) => box.getAttribute('aria-label'));
+    expect(names).toEqual([
+      'Choose Zurich to Hamburg, 11/20/2026, 300.00 EUR',
+      'Choose Flight, 11/20/2026, 180.00 EUR',
+    ]);
   });
 
   it('are not chosen by engineers, who do not send them either', async () => {
@@ -125,7 +164,8 @@ describe('bills (decisions §10, §27)', () => {
     const { press, item, user, writes, notices } = setup({ entries: [billed], path: `/?expenseId=${billed.id}` });
     await press('More actions');
     await item('Reverse');
-    const question = await screen.findByRole('dialog', { name: 'Make this entry unbilled again?' });
+    const question = await screen.findByRole('region', { name: 'Make this entry unbilled again?' });
+    expect(screen.queryByRole('dialog')).toBeNull();
     await user.type(within(question).getByRole('textbox', { name: 'Reason' }), 'Wrong project');
     await user.click(within(question).getByRole('button', { name: 'Reverse' }));
     await waitFor(() => expect(notices()).toEqual([{ kind: 'success', message: 'The entry is unbilled again.' }]));

@@ -1,5 +1,5 @@
 import type { Expense } from '@portal/contracts/finance/expense';
-import { EXPENSE_KINDS, type ExpenseKind } from '@portal/contracts/finance/expense-lists';
+import { EXPENSE_KINDS } from '@portal/contracts/finance/expense-lists';
 import { endpointQuery, useNavigate } from '@portal/portal-sdk';
 import {
   actionOn,
@@ -19,6 +19,7 @@ import { EXPENSE_KIND_LABELS } from './expense.texts.ts';
 import classes from './expenses.module.css';
 import { ExpenseSection } from './expense-section.tsx';
 import { ExpenseTools } from './expense-tools.tsx';
+import { NEW_ENTRY } from './new-entry.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { ServiceSums } from './service-sums.tsx';
 import { titleOf } from './expense-columns.tsx';
@@ -34,16 +35,20 @@ export interface ExpenseProject {
   readonly id: string;
 }
 
-/** Ids in the address for a new entry of each kind. */
-const NEW: Readonly<Record<ExpenseKind, string>> = { Time: 'newTime', Resource: 'newExpense' };
-
 /** TIME & EXPENSES: hours and what was paid for, one of them open beside both; or the hours of a week (decisions §20, §27). */
 export function ProjectExpenses({ project }: { readonly project: ExpenseProject }) {
-  const { week, enterWeek } = useExpenseAddress();
+  const { week, enterWeek, showBooked } = useExpenseAddress();
   if (week === undefined) return <ExpenseLists project={project} />;
   return (
     <Suspense fallback={<Loading height={480} />}>
-      <WeekSheet key={week} project={project} week={week} onWeek={enterWeek} onClose={() => enterWeek(undefined)} />
+      <WeekSheet
+        key={week}
+        project={project}
+        week={week}
+        onWeek={enterWeek}
+        onBooked={showBooked}
+        onClose={() => enterWeek(undefined)}
+      />
     </Suspense>
   );
 }
@@ -56,8 +61,17 @@ function ExpenseLists({ project }: { readonly project: ExpenseProject }) {
   const sections = { Time: time, Resource: resource };
   const { itemId, addressOf, open, close } = useItemDialog('expenseId');
   const navigate = useNavigate();
-  const chosen = useChosenEntries(isBilled, titleOf);
-  const newKind = EXPENSE_KINDS.find((kind) => NEW[kind] === itemId);
+  const chosen = useChosenEntries({
+    ...{ isBilled, titleOf, currency: time.data?.currency },
+    pages: EXPENSE_KINDS.map((kind) => {
+      const { data: read, isPlaceholderData } = sections[kind];
+      return {
+        at: JSON.stringify([kind, sectionOf(kind), filter]),
+        items: isPlaceholderData ? undefined : read?.sections.flatMap((one) => one.items),
+      };
+    }),
+  });
+  const newKind = EXPENSE_KINDS.find((kind) => NEW_ENTRY[kind] === itemId);
   const openId = newKind ? null : itemId;
   const items = EXPENSE_KINDS.flatMap((kind) => sections[kind].data?.sections.flatMap((one) => one.items) ?? []);
   const added = useAdded<Expense, { readonly items: readonly Expense[] }>({
@@ -95,7 +109,7 @@ function ExpenseLists({ project }: { readonly project: ExpenseProject }) {
               projectId={project.id}
               expenses={data}
               address={shownBy}
-              onAdd={(kind) => void navigate(addressOf(NEW[kind]))}
+              onAdd={(kind) => void navigate(addressOf(NEW_ENTRY[kind]))}
               onWeek={enterWeek}
             />
           )

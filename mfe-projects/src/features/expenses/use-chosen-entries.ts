@@ -1,3 +1,4 @@
+import { centsOf, moneyText } from '@portal/money';
 import { formatDate, type RowSelection } from '@portal/ui';
 import { useState } from 'react';
 import { EXPENSE_SCREEN_TEXTS as TEXTS } from './expense.texts.ts';
@@ -6,33 +7,86 @@ import { EXPENSE_SCREEN_TEXTS as TEXTS } from './expense.texts.ts';
 interface Choosable {
   readonly id: string;
   readonly date: string;
+  readonly projectAmount: number;
 }
 
-/** Keeps the entries that are chosen, of all sections and of all their pages; the filter puts them aside. */
-export function useChosenEntries<Entry extends Choosable>(isBilled: boolean, titleOf: (entry: Entry) => string) {
-  const [{ chosen, filter }, setState] = useState<{
-    readonly chosen: ReadonlyMap<string, Entry>;
-    readonly filter: boolean;
-  }>({ chosen: new Map(), filter: isBilled });
-  const present: ReadonlyMap<string, Entry> = filter === isBilled ? chosen : new Map();
-  const set = (next: ReadonlyMap<string, Entry>): void => setState({ chosen: next, filter: isBilled });
+/** A page of entries as it was read last. */
+interface EntriesNow<Entry> {
+  /** Names the page: its section, number, order and filters. */
+  readonly at: string;
+  /** Undefined until it is read. */
+  readonly items: readonly Entry[] | undefined;
+}
+
+interface Chosen<Entry> {
+  readonly entry: Entry;
+  /** Page on which it was seen last; undefined for one that was shown beyond its page. */
+  readonly at: string | undefined;
+}
+type Choice<Entry> = ReadonlyMap<string, Chosen<Entry>>;
+
+interface ChosenEntriesOptions<Entry> {
+  readonly isBilled: boolean;
+  /** Currency of the project; undefined until it is read. */
+  readonly currency: string | undefined;
+  readonly titleOf: (entry: Entry) => string;
+  readonly pages: readonly EntriesNow<Entry>[];
+}
+
+/**
+ * Keeps the entries that are chosen, of all sections and of all their pages; the filter puts them aside. Those of a page
+ * that is shown are as they are now; one that has left its page, because somebody else billed or deleted it, is chosen no
+ * longer: it would be against all the others.
+ */
+export function useChosenEntries<Entry extends Choosable>(options: ChosenEntriesOptions<Entry>) {
+  const { isBilled, currency, titleOf, pages } = options;
+  const [{ chosen, filter }, setState] = useState<{ readonly chosen: Choice<Entry>; readonly filter: boolean }>({
+    ...{ chosen: new Map(), filter: isBilled },
+  });
+  const set = (next: Choice<Entry>): void => setState({ chosen: next, filter: isBilled });
+  const kept: Choice<Entry> = filter === isBilled ? chosen : new Map();
+  const present = asTheyAre(kept, pages);
+  if (present !== kept) set(present);
   const change = (rows: readonly Entry[], isChosen: boolean): void => {
     const next = new Map(present);
     for (const row of rows) {
-      if (isChosen) next.set(row.id, row);
+      if (isChosen) next.set(row.id, { entry: row, at: foundOn(row.id, pages)?.at });
       else next.delete(row.id);
     }
     set(next);
   };
   return {
-    items: [...present.values()],
+    items: [...present.values()].map(({ entry }) => entry),
     clear: () => set(new Map()),
     /** Returns the choice of a section, by its name. */
     selectionOf: (section: string): RowSelection<Entry> => ({
       chosen: new Set(present.keys()),
-      label: (entry) => TEXTS.choose(titleOf(entry), formatDate(entry.date)),
+      label: (entry) =>
+        TEXTS.choose(titleOf(entry), formatDate(entry.date), moneyText(centsOf(entry.projectAmount), currency ?? '')),
       labelOfAll: TEXTS.chooseAllOf(section),
       onChange: change,
     }),
   };
+}
+
+/** Returns the page that has an entry, with the entry. */
+function foundOn<Entry extends Choosable>(id: string, pages: readonly EntriesNow<Entry>[]): Chosen<Entry> | undefined {
+  for (const { at, items } of pages) {
+    const entry = items?.find((one) => one.id === id);
+    if (entry) return { entry, at };
+  }
+  return undefined;
+}
+
+/** Returns a choice as the pages have it now; the same one where nothing has changed. */
+function asTheyAre<Entry extends Choosable>(choice: Choice<Entry>, pages: readonly EntriesNow<Entry>[]): Choice<Entry> {
+  const read = new Set(pages.filter(({ items }) => items !== undefined).map(({ at }) => at));
+  const now = new Map<string, Chosen<Entry>>();
+  for (const [id, before] of choice) {
+    const found = foundOn(id, pages);
+    if (found) now.set(id, found.entry === before.entry && found.at === before.at ? before : found);
+    else if (before.at === undefined || !read.has(before.at)) now.set(id, before);
+  }
+  const isSame = now.size === choice.size && [...now].every(([id, one]) => choice.get(id) === one);
+  return isSame ? choice : now;
 }

@@ -2,9 +2,11 @@ import { MAX_PAGE_SIZE } from '@portal/contracts/common/limits';
 import { SORT_DIRECTIONS } from '@portal/contracts/common/list';
 import { SERVICE_TYPES, type ServiceType } from '@portal/contracts/finance/budget-lists';
 import { EXPENSE_PAGE_SIZE, type ExpenseKind } from '@portal/contracts/finance/expense-lists';
+import type { TimeExpenseFields } from '@portal/contracts/finance/expense-fields';
 import { asOneOf, asText, asWholeNumber, useSearch } from '@portal/portal-sdk';
 import { useKeptRows, type ListAddress } from '@portal/ui';
-import { PERIODS, type Period } from './period.ts';
+import { todayOf } from '../../dates/day.ts';
+import { daysOf, PERIODS, type Period } from './period.ts';
 
 const SHOWN = ['billed'] as const;
 const SEARCH = {
@@ -30,6 +32,12 @@ export interface EntryFilter {
   readonly engineer?: string | undefined;
   readonly service?: ServiceType | undefined;
   readonly period?: Period | undefined;
+}
+
+/** Hours that were booked at once. */
+export interface BookedHours {
+  readonly riskEngineerId: string | null;
+  readonly lines: readonly Pick<TimeExpenseFields, 'serviceType' | 'date'>[];
 }
 
 /** State of TIME & EXPENSES in its address: page and order of the sections, the filters, and the week that is entered. */
@@ -61,5 +69,15 @@ export function useExpenseAddress() {
     show: (shown: (typeof SHOWN)[number] | undefined) => setSearch({ show: shown, timePage: 1, expensePage: 1 }),
     narrow: (by: EntryFilter) => setSearch({ ...by, timePage: 1, expensePage: 1 }),
     enterWeek: (week: string | undefined) => setSearch({ week }),
+    /** Leaves the week for the list, without the filters that would hide what was booked. */
+    showBooked({ riskEngineerId, lines }: BookedHours) {
+      const days = period && daysOf(period, todayOf());
+      setSearch({
+        ...{ week: undefined, show: undefined, timePage: 1 },
+        ...(engineer !== riskEngineerId && { engineer: undefined }),
+        ...(lines.some((line) => line.serviceType !== service) && { service: undefined }),
+        ...(days && lines.some(({ date }) => date < days.from || date > days.to) && { period: undefined }),
+      });
+    },
   };
 }

@@ -1,34 +1,37 @@
+import { draftedForms, draftKey, readDraft, writeDraft } from '@portal/ui';
 import type { Draft, Drafts } from './answer-desk.ts';
 
-/** Store of unsaved answers that survives a reload and the end of a session. */
+/** Store of unsaved answers that survives a reload, the tab and the end of a session. */
 export interface DraftStore {
   read(): Drafts;
   write(drafts: Drafts): void;
 }
 
 /**
- * Creates a store of one person's answers to one inspection in the tab's session storage; without storage it does
- * nothing.
+ * Creates a store of one person's answers to one inspection among the drafts of forms, for as long as those are kept. Each
+ * answer is stored by itself, so that another tab does not remove what it does not have.
  */
 export function draftStoreFor(userId: string, inspectionId: string): DraftStore {
-  const key = `portal.report-notes.${userId}.${inspectionId}`;
+  const path = `report-notes.${inspectionId}`;
+  const keyOf = (questionId: string): string => draftKey(userId, path, questionId);
+  let kept: Drafts = new Map();
   return {
     read() {
-      try {
-        const kept = JSON.parse(sessionStorage.getItem(key) ?? '[]') as [string, Draft][];
-        return new Map(kept.map(([id, { entry, base }]) => [id, { entry, base, phase: 'waiting' } as const]));
-      } catch {
-        return new Map();
-      }
+      kept = new Map(
+        draftedForms(userId, path).flatMap((questionId): [string, Draft][] => {
+          const draft = readDraft(keyOf(questionId))?.values as Pick<Draft, 'entry' | 'base'> | undefined;
+          return draft ? [[questionId, { entry: draft.entry, base: draft.base, phase: 'waiting' }]] : [];
+        }),
+      );
+      return kept;
     },
     write(drafts) {
-      try {
-        const rows = [...drafts].map(([id, { entry, base }]) => [id, { entry, base }]);
-        if (rows.length > 0) sessionStorage.setItem(key, JSON.stringify(rows));
-        else sessionStorage.removeItem(key);
-      } catch (error) {
-        console.warn('The browser does not keep what is not saved', error);
+      for (const id of kept.keys()) if (!drafts.has(id)) writeDraft(keyOf(id), null);
+      for (const [id, { entry, base }] of drafts) {
+        const before = kept.get(id);
+        if (before?.entry !== entry || before.base !== base) writeDraft(keyOf(id), { values: { entry, base } });
       }
+      kept = drafts;
     },
   };
 }

@@ -226,7 +226,7 @@ describe('an answer that cannot be saved', () => {
     expect(await screen.findByText(/^Saved at /)).toBeVisible();
   });
 
-  it('is there again after a reload', async () => {
+  it('is there again after a reload, and in another tab', async () => {
     const down = {
       'put report-notes/dynamic': () => {
         throw refusal(503, { code: 'Unavailable' });
@@ -236,6 +236,7 @@ describe('an answer that cannot be saved', () => {
     await user.click(await choose('Hot work', /^1 Mainly good/));
     await screen.findByText('1 answer is not saved');
     unmount();
+    sessionStorage.clear();
     const { writes } = setup();
     expect(await screen.findByText(/^Saved at /)).toBeVisible();
     expect(writes()).toMatchObject([{ json: { questionId: 'hot-work', value: 1 }, headers: { 'If-Match': '"0"' } }]);

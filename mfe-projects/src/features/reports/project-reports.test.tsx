@@ -107,6 +107,18 @@ describe('REPORTS of a project (decisions §8, §20)', () => {
 });
 
 describe('A new report (decisions §8, §27)', () => {
+  it('that is refused for something in it says so', async () => {
+    const message = 'This inspection has a report already.';
+    const answers = {
+      'post reports/preliminary': () => {
+        throw refusal(400, { code: 'ValidationFailed', message, fieldErrors: { inspectionId: [message] } });
+      },
+    };
+    const { choose, notices } = showReports({ list: MAKING, answers });
+    await choose(MENU, 'Preliminary Report');
+    await waitFor(() => expect(notices()).toMatchObject([{ kind: 'error', message }]));
+  });
+
   it('is made of an inspection by one action, by its generation key', async () => {
     const made = aReport({ type: 'Preliminary', status: 'Approved' });
     const answers = { 'post reports/preliminary': made };

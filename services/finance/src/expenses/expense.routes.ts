@@ -5,7 +5,7 @@ import { historyOf } from '@portal/history';
 import { amountOf } from '@portal/money';
 import { etag, listParameters, pageAnswer, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { sendWorkbook } from '../core/workbook.ts';
+import { WORKBOOK_LIMIT, type SendWorkbook } from '../core/workbook.ts';
 import { markAsBilled, reverseExpense, sendPendingBills } from './billing.ts';
 import { addExpenses, deleteExpense, updateExpense, type Written } from './changes.ts';
 import { expensesToExport } from './expense.export.ts';
@@ -20,7 +20,11 @@ import { reachExpense } from './reach-expense.ts';
 type Reply = { header(name: 'etag', value: string): unknown };
 
 /** TIME & EXPENSES of a project, and statements for its insurer (spec 2 §7, decisions §18, §20, §27). */
-export function expenseRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 'pool'>): void {
+export function expenseRoutes(
+  app: PortalApp,
+  { knex, pool }: Pick<Deps, 'knex' | 'pool'>,
+  sendWorkbook: SendWorkbook,
+): void {
   const shown = ({ project, expense }: Written, viewer: Viewer, reply: Reply) => {
     reply.header('etag', etag(expense.version));
     return { data: expenseAnswerOf(expense, project, viewer) };
@@ -62,10 +66,16 @@ export function expenseRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
     [endpoints.exportExpenses, 'Time & Expenses'],
     [endpoints.exportStatement, 'Statement'],
   ] as const)
-    route(app, endpoint, async ({ viewer, query, reply }) => {
-      const { columns, rows } = await expensesToExport(pool, viewer, query.projectId);
-      return sendWorkbook(reply, rows, { fileName: 'time-and-expenses', sheet, columns });
-    });
+    route(
+      app,
+      endpoint,
+      async ({ viewer, query: { projectId }, reply }) => {
+        const { columns, rows } = await expensesToExport(pool, viewer, projectId);
+        const details = { projectId };
+        return sendWorkbook(viewer, reply, { fileName: 'time-and-expenses', sheet, columns, rows, details });
+      },
+      WORKBOOK_LIMIT,
+    );
 
   route(app, endpoints.getExpense, async ({ viewer, params, reply }) =>
     shown(await reachExpense(pool, viewer, params.id), viewer, reply),

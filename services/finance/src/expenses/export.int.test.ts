@@ -1,6 +1,7 @@
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SessionClaims } from '@portal/contracts/identity/session';
+import { countExport } from '@portal/service-kit';
 import { startExpenses, type ExpensesFixture } from './expenses.fixture.ts';
 
 let expenses: ExpensesFixture;
@@ -47,6 +48,27 @@ describe('time and expenses as a workbook', () => {
     expect((await sheetAt(risk.engineer, `/expenses/statement/export?projectId=${project.id}`)).status).toBe(403);
     const stranger = { ...project.coordinator, companyId: risk.id, sub: risk.id };
     expect((await sheetAt(stranger, `/expenses/statement/export?projectId=${project.id}`)).status).toBe(404);
+  });
+
+  it('run twice at once a person, and are recorded', async () => {
+    const risk = await expenses.riskCompany();
+    const project = await expenses.project();
+    await expenses.assign(project, risk.engineer);
+    const path = `/expenses/export?projectId=${project.id}`;
+    const { pool } = expenses.finance.running.service.deps;
+    const exporter = { userId: risk.engineer.sub ?? '', companyId: risk.id };
+    const under = [
+      await countExport(pool, exporter, { EXPORTS_OF_COMPANY: 3 }),
+      await countExport(pool, exporter, { EXPORTS_OF_COMPANY: 3 }),
+    ];
+    expect((await sheetAt(risk.engineer, path)).status).toBe(429);
+    await under[0]?.();
+    expect((await sheetAt(risk.engineer, path)).status).toBe(200);
+    // The one that was sent counts no longer.
+    expect((await sheetAt(risk.engineer, path)).status).toBe(200);
+    await under[1]?.();
+    const records = expenses.knex('audit.records').where({ action: 'expense.export', outcome: 'Done' });
+    expect(await records.whereRaw(`details ->> 'projectId' = ?`, [project.id]).pluck('action')).toHaveLength(2);
   });
 
   it('hold all entries of a large project, each once', async () => {

@@ -1,6 +1,6 @@
 import type { ServiceType } from '@portal/contracts/finance/budget-lists';
 import type { ExpenseKind } from '@portal/contracts/finance/expense-lists';
-import { queryPrepared } from '@portal/service-kit';
+import { nameOrder, queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type pg from 'pg';
 import type { ExpenseScope } from './expense.repository.ts';
@@ -110,11 +110,11 @@ export const engineersWithEntries = (
   queryPrepared<{ userId: string; name: string }>(target, {
     name: `engineers-with-entries-of-${column}`,
     text: `
-      select had.engineer_id as "userId", coalesce(e.name, (
+      select "userId", name from (select had.engineer_id as "userId", coalesce(e.name, (
         select x.engineer_name from expenses x where x.project_id = $1 and x.engineer_id = had.engineer_id limit 1
       ), '') as name
       from (select distinct engineer_id from expense_sums where project_id = $1 and ${column} = $2 and entries > 0) had
-      left join known_engineers e on e.user_id = had.engineer_id
-      order by name, "userId"`,
+      left join known_engineers e on e.user_id = had.engineer_id) named
+      order by ${nameOrder('name')}, "userId"`,
     values: [projectId, id],
   });

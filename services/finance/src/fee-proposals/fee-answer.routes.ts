@@ -5,7 +5,7 @@ import { FEE_ANSWER_TEXTS } from '@portal/contracts/finance/fee-answer-lists';
 import type { FeeLink } from '@portal/contracts/finance/fee-answer';
 import { currencySchema } from '@portal/contracts/common/enums';
 import { LINK_EXPIRED_CODE } from '@portal/contracts/identity/passwords';
-import { badRequest, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
+import { auditNothing, badRequest, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import { isLinkValid } from '@portal/workflow';
 import type { Knex } from 'knex';
 import type pg from 'pg';
@@ -28,6 +28,7 @@ export function feeAnswerRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex
     async ({ query, reply }) => {
       reply.header('cache-control', 'no-store');
       const { row } = await openLink(pool, query);
+      auditNothing();
       return { data: formDataOf(row) };
     },
     RATE_LIMIT,

@@ -2,6 +2,7 @@ import type { FeeComparison, FeeDetails } from '@portal/contracts/finance/fee-pr
 import { FEE_PROPOSAL_TEXTS } from '@portal/contracts/finance/fee-proposal-lists';
 import type { WorkChange } from '@portal/contracts/events/work';
 import type { Activity } from '@portal/contracts/projects/activity';
+import { until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONSTRUCTION } from '../finance.fixture.ts';
@@ -50,6 +51,9 @@ describe('the link of a fee proposal (spec 1 §2, §3, decisions §7)', () => {
       expect(told(await fees.form(encodeURIComponent(proposal), encodeURIComponent(contact)))).toEqual(EXPIRED);
       expect(told(await fees.submit(proposal, contact))).toEqual(EXPIRED);
     }
+    const tried = () => fees.knex('audit.records').where({ action: 'feeProposal.openLink' }).pluck('outcome');
+    await until(async () => (await tried()).length >= pairs.length);
+    expect(new Set(await tried())).toEqual(new Set(['Refused']));
   });
 
   it('ends after 14 days, while the project is closed, and once the proposal is rejected', async () => {

@@ -8,7 +8,7 @@ import { actionVerdict, evaluateNewFeeProposal } from '@portal/workflow';
 import { budgetsOf } from '../core/budgets/budgets.ts';
 import type { FinanceConfig } from '../config.ts';
 import { reachForMoney } from '../core/access/reach-project.ts';
-import { sendWorkbook } from '../core/workbook.ts';
+import { WORKBOOK_LIMIT, type SendWorkbook } from '../core/workbook.ts';
 import { waitForCompanyContacts } from '../core/recipients/company-contacts.ts';
 import { addFeeProposal, deleteFeeProposal, resendFeeProposal, sendFeeProposal, updateFeeProposal } from './changes.ts';
 import { comparisonSheet } from './comparison.export.ts';
@@ -26,6 +26,7 @@ type Reply = { header(name: 'etag', value: string): unknown };
 export function feeProposalRoutes(
   app: PortalApp,
   { knex, pool, config }: Pick<Deps<FinanceConfig>, 'knex' | 'pool' | 'config'>,
+  sendWorkbook: SendWorkbook,
 ): void {
   const shown = async ({ project, proposal }: ReachedProposal, viewer: Viewer, reply: Reply) => {
     reply.header('etag', etag(proposal.version));
@@ -111,10 +112,16 @@ export function feeProposalRoutes(
     return { data: comparison };
   });
 
-  route(app, endpoints.exportFeeComparison, async ({ viewer, params, reply }) => {
-    const { columns, rows } = comparisonSheet(await comparisonOf(pool, viewer, params.id));
-    return sendWorkbook(reply, rows, { fileName: 'fee-proposals', sheet: 'Fee Proposals', columns });
-  });
+  route(
+    app,
+    endpoints.exportFeeComparison,
+    async ({ viewer, params, reply }) => {
+      const sheet = comparisonSheet(await comparisonOf(pool, viewer, params.id));
+      const details = { feeProposalId: params.id };
+      return sendWorkbook(viewer, reply, { fileName: 'fee-proposals', sheet: 'Fee Proposals', ...sheet, details });
+    },
+    WORKBOOK_LIMIT,
+  );
 
   route(app, endpoints.getFeeHistory, async ({ viewer, params, query }) => {
     const { proposal } = await reachProposal(pool, viewer, params.id);

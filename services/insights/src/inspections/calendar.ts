@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { pageOf, within } from '../core/pages.ts';
 import { inspectionSet, NUMBER, type InspectionNarrowing } from '../core/sets/inspections.ts';
 import { siteDayOf } from '../core/site-times.ts';
-import { siteDayAt } from '../core/wall-times.ts';
+import { siteDayAt, withWallTimes } from '../core/wall-times.ts';
 import { columnsFor, inspectionOf, type StoredInspection } from './inspection.mapping.ts';
 
 /** Hours by which the clocks of a place are ahead of UTC or behind it, at most. */
@@ -37,7 +37,10 @@ export async function calendarOf(
     offset: 0,
   });
   return {
-    items: rows.map((row) => ({ ...inspectionOf(row), id: row.id, startDay: siteDayAt(row.start_at, row.time_zone) })),
+    items: (await withWallTimes(pool, rows)).map((row) => ({
+      ...inspectionOf(row),
+      ...{ id: row.id, startDay: siteDayAt(row.start_at, row) },
+    })),
     totalCount: total,
     ...(isLowerBound && { totalIsLowerBound: true }),
   };

@@ -1,7 +1,7 @@
 import type { Viewer } from '@portal/access';
 import type { DashboardInspection } from '@portal/contracts/insights/dashboard-inspections';
 import { ENDED, NUMBER, statusOf } from '../core/sets/inspections.ts';
-import { wallTimeAt } from '../core/wall-times.ts';
+import type { WallTimes } from '../core/wall-times.ts';
 
 export interface StoredInspection {
   readonly id: string | null;
@@ -25,7 +25,7 @@ export const columnsFor = (viewer: Viewer): string => `i.id, p.id as project_id,
   i.start_at, i.end_at, i.time_zone, coalesce(${ENDED}, false) as is_overdue`;
 
 /** Builds the answer for an inspection. */
-export const inspectionOf = (row: StoredInspection): DashboardInspection => ({
+export const inspectionOf = (row: StoredInspection & WallTimes): DashboardInspection => ({
   key: `${row.project_id}/${row.number}`,
   id: row.id,
   projectId: row.project_id,
@@ -39,7 +39,7 @@ export const inspectionOf = (row: StoredInspection): DashboardInspection => ({
   startDateTime: row.start_at?.toISOString() ?? null,
   endDateTime: row.end_at?.toISOString() ?? null,
   timeZone: row.time_zone,
-  startWallTime: wallTimeAt(row.start_at, row.time_zone),
-  endWallTime: wallTimeAt(row.end_at, row.time_zone),
+  startWallTime: row.start_wall,
+  endWallTime: row.end_wall,
   isOverdue: row.is_overdue,
 });

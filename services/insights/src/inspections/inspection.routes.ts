@@ -11,6 +11,7 @@ import { pageOf } from '../core/pages.ts';
 import { inspectionSet, NUMBER, type InspectionNarrowing } from '../core/sets/inspections.ts';
 import { requireFilters, type Narrowing } from '../core/visible.ts';
 import { calendarOf } from './calendar.ts';
+import { withWallTimes } from '../core/wall-times.ts';
 import { columnsFor, inspectionOf, type StoredInspection } from './inspection.mapping.ts';
 import { mapOf } from './inspection-map.ts';
 
@@ -49,7 +50,8 @@ export function inspectionRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): 
         indexed: () => ({ set: inspectionSet(viewer, left, undefined, true), order: orderOf(field, word, '') }),
       }),
     });
-    return pageAnswer(rows.map(inspectionOf), total, parameters, isLowerBound);
+    const items = (await withWallTimes(pool, rows)).map(inspectionOf);
+    return pageAnswer(items, total, parameters, isLowerBound);
   });
 
   route(app, getDashboardCalendar, async ({ viewer, query: { month, ...query } }) => {

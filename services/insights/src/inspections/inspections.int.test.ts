@@ -4,7 +4,7 @@ import type {
   DashboardMap,
 } from '@portal/contracts/insights/dashboard-inspections';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   inspectionRow,
   knownProject,
@@ -15,11 +15,29 @@ import {
   type InsightsFixture,
 } from '../testing/portfolio.fixture.ts';
 
+// Before anything is loaded, every named zone of this process gets Tokyo's clocks: times of a site are PostgreSQL's (ADR 32).
+const { DateTimeFormat } = vi.hoisted(() => {
+  const { DateTimeFormat } = Intl;
+  const changed = (options: Intl.DateTimeFormatOptions = {}) =>
+    options.timeZone && options.timeZone !== 'UTC' ? { ...options, timeZone: 'Asia/Tokyo' } : options;
+  Intl.DateTimeFormat = new Proxy(DateTimeFormat, {
+    apply: (target, _self, [locale, options]: [string?, Intl.DateTimeFormatOptions?]) =>
+      new target(locale, changed(options)),
+    construct: (target, [locale, options]: [string?, Intl.DateTimeFormatOptions?]) =>
+      new target(locale, changed(options)),
+  });
+  return { DateTimeFormat };
+});
+
 let insights: InsightsFixture;
 beforeAll(async () => {
   insights = await startInsights();
 });
-afterAll(() => insights?.stop());
+afterAll(() => {
+  // Files share a worker.
+  Intl.DateTimeFormat = DateTimeFormat;
+  return insights?.stop();
+});
 
 interface List {
   readonly items: readonly DashboardInspection[];

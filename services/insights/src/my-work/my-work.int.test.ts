@@ -266,6 +266,27 @@ describe('an item says', () => {
     ]);
   });
 
+  it('of recommendations that wait for a risk company, only those of its own engineer (decisions §5)', async () => {
+    const [own, holding] = [randomUUID(), randomUUID()];
+    const project = projectRow({ assigned_company_id: holding });
+    const engineer = randomUUID();
+    const coordinatorOf = (companyId: string): Claims => ({
+      ...{ sub: randomUUID(), role: 'RCCoordinator', companyId, companyType: 'Risk' },
+    });
+    const waiting = (number: number, fields: object) =>
+      recommendationRow(project, { id: randomUUID(), number }, { author_id: engineer, is_issued: false, ...fields });
+    await insights.store({
+      portfolio_projects: [project],
+      known_projects: [{ ...knownProject(project), assigned_company_id: holding }],
+      known_participants: [participant(project.id, engineer, { company_id: own, is_primary: true })],
+      portfolio_assignments: [assignmentRow(project, { status: 'AwaitingResource', company_id: holding })],
+      portfolio_recommendations: [waiting(1, { status: 'WaitingForApproval' }), waiting(2, { status: 'Approved' })],
+    });
+    const kindsOf = async (companyId: string) => (await workOf(coordinatorOf(companyId))).items.map(({ kind }) => kind);
+    expect((await kindsOf(own)).toSorted()).toEqual(['ApproveRecommendations', 'SendRecommendations']);
+    expect(await kindsOf(holding)).toEqual(['NameEngineer']);
+  });
+
   it('how many there are where there are more than it lists, the most urgent first', async () => {
     const { project, siteContact } = await place();
     const inspection = inspectionRow(project, { status: 'Completed', issued_at: inDays(-40) });

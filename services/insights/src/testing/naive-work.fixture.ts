@@ -32,7 +32,8 @@ function sideOf(portfolio: Portfolio, project: Project, viewer: Viewer) {
     engineer: engineer ? kind : null,
     ...{ isApprovalOn: true, isMainApprovalOn: true, isAbridgedApprovalOn: true },
     isPrimary: taking.some((one) => one['user_id'] === viewer.userId && one['role'] === viewer.role),
-    isOwnEngineer: viewer.companyId !== null && (isHolder || company === viewer.companyId),
+    isOwnEngineer: viewer.companyId !== null && company === viewer.companyId,
+    isHolder,
   };
 }
 

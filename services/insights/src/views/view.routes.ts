@@ -1,11 +1,10 @@
 import type { Viewer } from '@portal/access';
-import { ERROR_CODES } from '@portal/contracts/common/error';
 import type { DashboardList } from '@portal/contracts/insights/dashboard-lists';
 import type { DashboardView } from '@portal/contracts/insights/dashboard-view';
 import * as endpoints from '@portal/contracts/insights/dashboard-view.endpoints';
-import { MAX_PROJECT_VIEWS } from '@portal/contracts/projects/list-columns';
 import { PROJECT_LIST_TEXTS } from '@portal/contracts/projects/list-texts';
-import { admit, audit, conflict, etag, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
+import { admit, audit, etag, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
+import { ALLOWED, evaluateNewView } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { dashboardViews, viewsOf } from './view.repository.ts';
 
@@ -26,9 +25,7 @@ export function viewRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | '
     async ({ viewer, body, reply }) => {
       const owner = ownerOf(viewer, body.list);
       const view = await transaction(knex, async (tx) => {
-        if ((await dashboardViews.lockedCount(tx, owner)) >= MAX_PROJECT_VIEWS) {
-          throw conflict(ERROR_CODES.viewLimitReached, PROJECT_LIST_TEXTS.viewLimit);
-        }
+        admit(evaluateNewView(await dashboardViews.lockedCount(tx, owner)));
         const added = await dashboardViews.add(tx, owner, body);
         await record(tx, { before: null, after: added });
         return added;
@@ -46,7 +43,7 @@ export function viewRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | '
       const view = await transaction(knex, async (tx) => {
         const before = await dashboardViews.locked(tx, viewer.userId, params.id);
         const now = { version: before.version, changedBy: null, changedAt: null };
-        admit({ allowed: true }, { version: { now, expected, text: PROJECT_LIST_TEXTS.viewStale } });
+        admit(ALLOWED, { version: { now, expected, text: PROJECT_LIST_TEXTS.viewStale } });
         const after = await dashboardViews.change(tx, params.id, body);
         await record(tx, { before, after });
         return after;

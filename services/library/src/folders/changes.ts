@@ -43,6 +43,8 @@ export interface NewFolder {
 /** Adds a folder, in another one or at the top of a project or library; answers its id. */
 export async function addFolder(tx: Knex.Transaction, viewer: Viewer, body: NewFolder): Promise<string> {
   const { place, parent } = await placeForNew(tx, viewer, body);
+  const { allowsSiteContact = false } = body;
+  if (allowsSiteContact && !opensToSiteContacts(place, viewer)) throw forbidden();
   await lockTree(tx, place.id);
   if (parent) {
     const path = await pathOf(tx, parent.id);
@@ -51,8 +53,6 @@ export async function addFolder(tx: Knex.Transaction, viewer: Viewer, body: NewF
   }
   const folders = await tx('folders').where({ place_id: place.id }).whereNull('deleted_at').count('* as n').first();
   if (Number(folders?.['n']) >= MAX_FOLDERS) throw invalid({ name: [DOCUMENT_TEXTS.tooManyFolders] });
-  const { allowsSiteContact = false } = body;
-  if (allowsSiteContact && !opensToSiteContacts(place, viewer)) throw forbidden();
   const name = cleanName(body.name);
   const { projectId, ownerId } = placeEventData(place);
   const [added] = await tx('folders')

@@ -145,6 +145,9 @@ describe('folders of a library (spec 1 §6, decisions §13)', () => {
       status: 400,
       fieldErrors: { parentFolderId: [DOCUMENT_TEXTS.tooDeep] },
     });
+    // The right comes before the fields (decisions §26.19): folders of a library are open to no site contact.
+    const open = { name: 'Too deep', parentFolderId: deepest.id, allowsSiteContact: true };
+    expect((await add(coordinator, open)).status).toBe(403);
     const move = (id: string, parentFolderId: string) =>
       coordinator.call('PUT', `/library/folders/${id}/move`, { parentFolderId });
     expect((await move(top.id, deepest.id)).fieldErrors).toEqual({ parentFolderId: [DOCUMENT_TEXTS.intoItself] });

@@ -9,6 +9,9 @@ export const CLOSING = 'project.closed';
 /** The event that clears every action-required one of its project for good. */
 export const DELETION = 'project.deleted';
 
+/** Clears every action-required one of a person in a project that they see no more, for good. */
+export const LEAVING = 'project.left';
+
 export interface ProjectState {
   readonly isClosed: boolean;
   readonly isDeleted: boolean;
@@ -62,6 +65,24 @@ export const actionsClearedByClosing = (tx: Knex.Transaction, projectId: string)
   tx('notifications')
     .where({ project_id: projectId, is_action_required: true, cleared_by: CLOSING })
     .select(ROW_OF_USER);
+
+/**
+ * Returns the new rows of people who see a project no more. Those that closing cleared are marked as cleared by that, so that
+ * reopening does not raise them again. What an assignment asks for is cleared by its own events.
+ */
+export async function actionsOfThoseWhoLeft(
+  tx: Knex.Transaction,
+  projectId: string,
+  userIds: readonly string[],
+): Promise<readonly RowOfUser[]> {
+  const theirs = () =>
+    tx('notifications')
+      .where({ project_id: projectId, is_action_required: true })
+      .whereIn('user_id', userIds)
+      .whereRaw(`data ->> 'assignmentId' is null`);
+  await theirs().where({ cleared_by: CLOSING }).update({ cleared_by: LEAVING });
+  return theirs().where({ is_viewed: false }).select(ROW_OF_USER);
+}
 
 /**
  * Returns the new rows whose action an event completes, by the catalogue's match fields. Rows cleared by closing are

@@ -10,10 +10,16 @@ import {
   projectsImported,
 } from '@portal/contracts/events/projects';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
+import { mainReportRejected } from '@portal/contracts/events/reports';
+import type { ProjectState } from '@portal/contracts/events/project-states';
 import { NEWEST_CATALOGUE, notificationTexts } from '@portal/contracts/notifications/catalogue';
+import { storeProjects } from '@portal/project-access';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { leftProjectsMigration } from '../../migrations/015-left-projects.ts';
+import { unreadOf } from '../core/inbox/inbox.repository.ts';
 import { renderText } from '../core/inbox/rendering.ts';
 import { anEvent, startInboxes, type TestInboxes } from './events.fixture.ts';
+import { clearActionsOfThoseWhoLeft } from './leaving.ts';
 
 let inboxes: TestInboxes;
 let insurer: Awaited<ReturnType<TestInboxes['anInsurer']>>;
@@ -135,5 +141,111 @@ describe('ProjectReadyForReallocation (catalogue)', () => {
     expect(await stateOf(late)).toEqual(['project.closed']);
     await happen(reopening);
     expect(await stateOf(late)).toEqual(OPEN);
+  });
+});
+
+describe('what requires an action of somebody who leaves a project', () => {
+  let version = 0;
+  /** Publishes a state of a project, as the consumer of projects handles it. */
+  const published = (project: Project, participants: readonly object[], assignedCompanyId: string | null = null) =>
+    inboxes.database.knex.transaction(async (tx) => {
+      const state = {
+        ...{ projectId: project.projectId, version: (version += 1), companyId: insurer.companyId, name: 'Dam' },
+        ...{ companyType: 'Insurance', status: 'Open', assignedCompanyId, participants },
+      } as ProjectState;
+      await clearActionsOfThoseWhoLeft(tx, await storeProjects(tx, [state]));
+    });
+  const rejected = (project: Project, participants: readonly object[]) =>
+    anEvent(
+      mainReportRejected.subject,
+      {
+        ...{
+          ...project,
+          participants,
+          authorId: randomUUID(),
+          reportId: randomUUID(),
+          reportTypeName: 'Main',
+          inspectionId: null,
+        },
+        ...{ inspectionNumber: 1, approvalStep: 'Insurer', rejectionReason: 'Why?', resubmitByDate: '2026-12-01' },
+      },
+      insurer.actor,
+    );
+  const unread = async (userId: string) =>
+    (await inboxes.database.knex.transaction((tx) => unreadOf(tx, userId))).notifications;
+  const GONE = ['project.left'];
+
+  it('is cleared for good and counts no longer; that of those who stay is not', async () => {
+    const [former, colleague] = [
+      await inboxes.aMember({ role: 'RiskEngineer' }),
+      await inboxes.aMember({ role: 'RiskEngineer' }),
+    ];
+    const project = aProject();
+    const both = [part(former, null, true), part(colleague, null)];
+    await published(project, both);
+    const [of, other] = [rejected(project, both), rejected(project, [part(colleague, null, true)])];
+    await happen(of, other);
+    expect([await unread(former), await unread(colleague)]).toEqual([1, 1]);
+    await published(project, [part(former, null), part(colleague, null, true)]);
+    expect([await stateOf(of), await stateOf(other)]).toEqual([OPEN, OPEN]);
+    await happen(closed(project));
+    await published(project, [part(colleague, null, true)]);
+    expect([await stateOf(of), await stateOf(other)]).toEqual([GONE, ['project.closed']]);
+    await happen(reopened(project));
+    expect([await stateOf(of), await stateOf(other)]).toEqual([GONE, OPEN]);
+    await published(project, []);
+    expect([await stateOf(other), await unread(former), await unread(colleague)]).toEqual([GONE, 0, 0]);
+  });
+
+  it('is cleared of a risk company whose engineer has gone, and not of one that has the assignment still', async () => {
+    const companyId = randomUUID();
+    const risk = { companyType: 'Risk', companyId } as const;
+    const coordinator = await inboxes.aMember({ ...risk, role: 'RCCoordinator' });
+    const engineer = await inboxes.aMember({ ...risk, role: 'RiskEngineer' });
+    const project = aProject();
+    const participants = [part(engineer, companyId, true)];
+    await published(project, participants, companyId);
+    const waiting = left(project, companyId, participants);
+    await happen(waiting);
+    const clearedOf = async (userId: string) =>
+      (await inboxes.rowsOf(waiting.id))
+        .filter(({ user_id }) => user_id === userId)
+        .map(({ cleared_by }) => cleared_by);
+    await published(project, [], companyId);
+    expect(await clearedOf(coordinator)).toEqual(OPEN);
+    await published(project, []);
+    expect([await clearedOf(coordinator), await clearedOf(insurer.colleague)]).toEqual([GONE, OPEN]);
+  });
+
+  it('is cleared with the schema where they had left before', async () => {
+    const { knex } = inboxes.database;
+    const [former, colleague] = [
+      await inboxes.aMember({ role: 'RiskEngineer' }),
+      await inboxes.aMember({ role: 'RiskEngineer' }),
+    ];
+    const project = aProject();
+    await published(project, [part(former, null, true), part(colleague, null)]);
+    const [of, other] = [
+      rejected(project, [part(former, null, true)]),
+      rejected(project, [part(colleague, null, true)]),
+    ];
+    const its = created(project);
+    await happen(of, other, its);
+    await knex('known_participants').where({ project_id: project.projectId, user_id: former }).delete();
+    await knex('notifications').where({ project_id: project.projectId }).update({ created_at: '2026-01-01T10:00Z' });
+    await leftProjectsMigration.up(knex);
+    expect([await stateOf(of), await stateOf(other), await stateOf(its)]).toEqual([GONE, OPEN, OPEN]);
+  });
+
+  it('stays with the owner’s people, who see the project without a part in it', async () => {
+    const underwriter = await inboxes.aMember({
+      ...{ role: 'ICUnderwriter', companyId: insurer.companyId, companyType: 'Insurance' },
+    });
+    const project = aProject();
+    const its = created(project);
+    await published(project, [{ ...part(insurer.colleague, insurer.companyId), role: 'ICCoordinator' }]);
+    await happen(its);
+    await published(project, [{ ...part(underwriter, insurer.companyId), role: 'ICUnderwriter' }]);
+    expect(await stateOf(its)).toEqual(OPEN);
   });
 });

@@ -1,4 +1,3 @@
-import { ERROR_CODES } from '@portal/contracts/common/error';
 import { acknowledgementRequested } from '@portal/contracts/events/assignments';
 import {
   acknowledgeAssignmentNotice,
@@ -13,10 +12,10 @@ import {
   actorOf,
   audit,
   auditNothing,
-  badRequest,
   listParameters,
   notFound,
   pageAnswer,
+  refusalProblem,
   route,
   transaction,
   type Deps,
@@ -33,6 +32,14 @@ import {
   positionOf,
   unreadOf,
 } from '../core/inbox/inbox.repository.ts';
+
+/** Refusal to acknowledge by a notification that is about no assignment. */
+const NO_ASSIGNMENT = {
+  allowed: false,
+  obstacle: 'state',
+  reason: 'NoAssignment',
+  text: INBOX_TEXTS.noAssignment,
+} as const;
 
 /** The inbox and marking as viewed (spec 1 §7). Everybody has only their own; another’s is not there: 404. */
 export function notificationRoutes(app: PortalApp, { knex, pool }: Deps): void {
@@ -84,7 +91,7 @@ export function notificationRoutes(app: PortalApp, { knex, pool }: Deps): void {
     const assignmentId = await transaction(knex, async (tx) => {
       const notice = await assignmentOfNotice(tx, userId, id);
       if (!notice) throw notFound();
-      if (notice.assignmentId === null) throw badRequest(ERROR_CODES.invalidTransition, INBOX_TEXTS.noAssignment);
+      if (notice.assignmentId === null) throw refusalProblem(NO_ASSIGNMENT);
       if (notice.isNew) {
         const data = { assignmentId: notice.assignmentId, engineerId: userId };
         await publish(tx, acknowledgementRequested, data, actorOf(viewer));

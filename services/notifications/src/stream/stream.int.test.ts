@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { projectCreated } from '@portal/contracts/events/projects';
 import { sessionEnded } from '@portal/contracts/events/identity';
-import { STREAMS_PER_USER } from '@portal/contracts/notifications/stream';
+import { STREAM_EVENTS, STREAMS_PER_USER, type StreamEventName } from '@portal/contracts/notifications/stream';
 import { until } from '@portal/testing';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyChanges } from '../core/inbox/changes.ts';
 import { changesAfter } from '../core/inbox/inbox.repository.ts';
@@ -25,6 +26,9 @@ interface Frame {
   readonly data: Record<string, unknown>;
 }
 
+/** Frames of all tests of this file. */
+const received: Frame[] = [];
+
 /** A browser's end of the stream; `frames` grows as they come. */
 async function listen(claims: Partial<SessionClaims>, lastEventId?: string) {
   const controller = new AbortController();
@@ -41,11 +45,13 @@ async function listen(claims: Partial<SessionClaims>, lastEventId?: string) {
       text = parts.pop() ?? '';
       for (const part of parts.filter((one) => !one.startsWith(':'))) {
         const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(part)?.[1];
-        frames.push({
+        const frame = {
           id: field('id'),
           event: field('event'),
           data: JSON.parse(field('data') ?? '{}') as Frame['data'],
-        });
+        };
+        frames.push(frame);
+        received.push(frame);
       }
     }
   })().catch(() => undefined);
@@ -253,4 +259,13 @@ describe('a service that stops', () => {
     expect(text).toContain('event: end\ndata: {"reason":"shutdown"}');
     expect(performance.now() - startedAt).toBeLessThan(5_000);
   });
+});
+
+it('frames have the shapes that the contract names, which the browser does not check', () => {
+  const faults = received.filter(
+    ({ event, data }) => !v.safeParse(STREAM_EVENTS[event as StreamEventName], data).success,
+  );
+  expect(faults).toEqual([]);
+  const names = new Set(received.map(({ event }) => event));
+  expect([...names].toSorted()).toEqual(Object.keys(STREAM_EVENTS).toSorted());
 });

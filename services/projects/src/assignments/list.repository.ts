@@ -1,3 +1,4 @@
+import type { Viewer } from '@portal/access';
 import { queryPrepared, type ListParameters } from '@portal/service-kit';
 import type pg from 'pg';
 import { ASSIGNMENT, type StoredAssignment } from '../core/assignment/assignment.repository.ts';
@@ -26,4 +27,24 @@ export async function assignmentsOf(
     }),
   ]);
   return countedPage(rows, counted?.total ?? 0, page);
+}
+
+/**
+ * Returns the number of assignments of a project that wait for the viewer's risk company, which names an engineer, or whose
+ * engineer takes over (decisions §9); null for those for whom none waits in RESOURCES.
+ */
+export async function assignmentsWaiting(
+  pool: pg.Pool,
+  { role, companyId }: Viewer,
+  projectId: string,
+): Promise<number | null> {
+  if (role !== 'RCCoordinator' || companyId === null) return null;
+  const [row] = await queryPrepared<{ count: number }>(pool, {
+    name: 'assignments-waiting',
+    text: `select count(*)::int as count from assignments a left join members n on n.user_id = a.proposed_engineer_id
+      where a.project_id = $1 and ((a.status = 'AwaitingResource' and a.company_id = $2)
+        or (a.status = 'TransferPending' and n.company_id = $2))`,
+    values: [projectId, companyId],
+  });
+  return row?.count ?? 0;
 }

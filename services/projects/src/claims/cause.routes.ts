@@ -7,7 +7,7 @@ import { projectScopeOf, type Viewer } from '@portal/access';
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import { CLAIM_TEXTS } from '@portal/contracts/projects/claim-lists';
 import {
-  badRequest,
+  admit,
   conflict,
   forbidden,
   notFound,
@@ -16,6 +16,7 @@ import {
   type Deps,
   type PortalApp,
 } from '@portal/service-kit';
+import { evaluateRenaming } from '@portal/workflow';
 import { reachProject } from '../core/access/reach-project.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { addCause, causeFor, causesOf, renameCause } from './cause.repository.ts';
@@ -65,7 +66,7 @@ export function causeRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 
       const renamed = await transaction(knex, async (tx) => {
         const before = await causeFor(tx, companyId, id);
         if (!before) throw notFound(CLAIM_TEXTS.causeUnknown);
-        if (before.isSeeded) throw badRequest(ERROR_CODES.validation, CLAIM_TEXTS.seededCauseFixed);
+        admit(evaluateRenaming(before, CLAIM_TEXTS.seededCauseFixed));
         const after = await renameCause(tx, companyId, id, value);
         if (!after) throw taken();
         const values = { before: { value: before.value }, after: { value: after.value } };

@@ -21,6 +21,7 @@ import { isProjectId, type ReachedProject, reachProject } from '../core/access/r
 import { eventOf } from '../core/change/pending-event.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { publishAttachments } from '../core/files/publish-attachments.ts';
+import { siteToday } from '../core/project/site-today.ts';
 import { causeFor } from './cause.repository.ts';
 import { aboutClaim, CONTENT_FIELDS, contentOf, PUBLISHED_FIELDS } from './claim-content.ts';
 import { claimOf, columnsOf, projectOfClaim, replaceFiles, type StoredClaim } from './claim.repository.ts';
@@ -162,12 +163,7 @@ async function checkContent(
   project: ReachedProject,
   { dateOfLoss, causeId }: Pick<CreateClaim, 'dateOfLoss' | 'causeId'>,
 ): Promise<string> {
-  const { rows } = await tx.raw<{ rows: { today: string }[] }>(
-    `select (now() at time zone zone_or_utc((select time_zone from locations where project_id = ? and is_primary)))::date
-       as today`,
-    [project.id],
-  );
-  if (dateOfLoss > (rows[0]?.today ?? '')) throw invalid({ dateOfLoss: [CLAIM_TEXTS.inFuture] });
+  if (dateOfLoss > (await siteToday(tx, project.id))) throw invalid({ dateOfLoss: [CLAIM_TEXTS.inFuture] });
   const cause = await causeFor(tx, project.companyId, causeId);
   if (!cause) throw invalid({ causeId: [CLAIM_TEXTS.causeUnknown] });
   return cause.value;

@@ -13,8 +13,9 @@ import { etag, forbidden, listParameters, pageAnswer, route, transaction, type P
 import { actionVerdict, evaluateClaim } from '@portal/workflow';
 import type { FastifyReply } from 'fastify';
 import { reachProject } from '../core/access/reach-project.ts';
-import type { ExportDeps } from '../core/export/running-exports.ts';
+import type { ExportDeps } from '../core/export/export-address.ts';
 import { historyOf } from '../core/history/read-history.ts';
+import { siteToday } from '../core/project/site-today.ts';
 import { causeRoutes } from './cause.routes.ts';
 import { addClaim, deleteClaim, reachClaim, updateClaim } from './changes.ts';
 import { claimOfRow, isLimited } from './claim.mapping.ts';
@@ -39,10 +40,14 @@ export function claimRoutes(app: PortalApp, { knex, pool, config }: ExportDeps):
   route(app, listClaims, async ({ viewer, query: { projectId, ...listQuery } }) => {
     const project = await reachProject(pool, viewer, projectId, 'claims');
     const parameters = listParameters(listQuery, { ...claimListOrder(viewer, listQuery), pageSize: CLAIM_PAGE_SIZE });
-    const { claims, total } = await claimsOf(pool, project.id, parameters);
+    const [{ claims, total }, today] = await Promise.all([
+      claimsOf(pool, project.id, parameters),
+      siteToday(pool, project.id),
+    ]);
     const items = claims.map((row) => claimOfRow(row, project, viewer));
     const verdict = evaluateClaim({ status: 'New', projectStatus: project.status }, 'create', viewer);
-    return { data: { ...pageAnswer(items, total, parameters).data, create: actionVerdict('create', verdict) } };
+    const create = actionVerdict('create', verdict);
+    return { data: { ...pageAnswer(items, total, parameters).data, create, siteToday: today } };
   });
 
   route(app, getClaim, ({ viewer, params, reply }) => shown(viewer, params.id, reply));

@@ -7,7 +7,7 @@ import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { copyOutbox } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addSite, dataOf, type TestSite } from '../testing/inspections.fixture.ts';
+import { addSite, dataOf, dayIn, type TestSite } from '../testing/inspections.fixture.ts';
 import { startTestPortal, type TestPortal } from '../testing/testing-portal.ts';
 
 type Viewer = Partial<SessionClaims>;
@@ -58,6 +58,14 @@ const eventsOf = async (verb: string) => {
 };
 
 describe('claims of a project (decisions §20)', () => {
+  it('say which day it is at the site, the last one that a loss can have', async () => {
+    const zone = 'Pacific/Kiritimati';
+    await portal.knex('locations').where({ project_id: site.projectId }).update({ time_zone: zone });
+    const { siteToday } = await list(people().underwriter);
+    expect(siteToday).toBe(dayIn(zone));
+    expect((await post({ dateOfLoss: siteToday })).status).toBe(201);
+  });
+
   it('come ten a page, the latest loss first, with the amounts as they were entered', async () => {
     for (let day = 1; day <= 11; day++) await add({ claimNumber: `No. ${day}`, dateOfLoss: dayFromNow(-day) });
     const first = await list(people().underwriter);
@@ -276,7 +284,7 @@ describe('causes of loss (spec 2 §7)', () => {
       id: causes[0]?.id,
       value: 'Blaze',
     });
-    expect([seeded.status, seeded.body.error.message]).toEqual([400, CLAIM_TEXTS.seededCauseFixed]);
+    expect([seeded.status, seeded.body.error.reason]).toEqual([400, 'SeededEntry']);
     const rival = (await portal.addCompany('Rival Insurance')).person('ICCoordinator');
     const { id } = dataOf<CauseOfLoss>(await post_('Meteor', rival));
     expect((await portal.call(coordinator, 'PUT', '/claim-causes-of-loss', { id, value: 'Comet' })).status).toBe(404);

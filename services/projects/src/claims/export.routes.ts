@@ -1,8 +1,7 @@
 import { exportClaims } from '@portal/contracts/projects/claim.endpoints';
 import { type PortalApp, route } from '@portal/service-kit';
 import { reachProject } from '../core/access/reach-project.ts';
-import { exportAddress } from '../core/export/export-address.ts';
-import type { ExportDeps } from '../core/export/running-exports.ts';
+import { exportAddress, type ExportDeps } from '../core/export/export-address.ts';
 import { CLAIMS_EXPORT } from './claim.export.ts';
 import { isLimited } from './claim.mapping.ts';
 import { claimListOrder } from './list-order.ts';

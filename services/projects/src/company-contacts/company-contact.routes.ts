@@ -112,7 +112,7 @@ export function companyContactRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'
       const event = companyContactEvent(row, { isDeleted: true });
       await recordChange(tx, {
         ...{ kind: 'companyContact', id: row.id, event, actor: actorOf(viewer) },
-        ...{ before: auditedFields(row), after: {} },
+        ...{ before: auditedFields(row), after: null },
       });
     });
     return { data: null };

@@ -303,6 +303,7 @@ describe('a company contact that others work on', () => {
       'companyContact.delete',
     ]);
     expect(records[1]).toMatchObject({ changes: { type: { old: 'Risk', new: 'Broker' } } });
+    expect(records[2]).toMatchObject({ changes: { name: { old: 'Recorded Re', new: null } } });
   });
 });
 

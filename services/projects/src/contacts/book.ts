@@ -67,7 +67,7 @@ export async function deleteFromBook(
 ): Promise<void> {
   const row = await lockInBook(tx, viewer, { id, expected: version }, 'delete');
   await tx('contacts').where({ id }).delete();
-  await recordChange(tx, { kind: 'globalContact', id, before: auditedContact(row), after: {} });
+  await recordChange(tx, { kind: 'globalContact', id, before: auditedContact(row), after: null });
 }
 
 async function lockInBook(

@@ -32,6 +32,8 @@ describe('a contact with an account', () => {
     expect(await seesProject(claims)).toBe(true);
     expect(await one(id)).toMatchObject({ fullName: 'Pia Holm', companyName: 'Falk & Sons', status: 'HasAccess' });
     expect((await portal.call(coordinator, 'DELETE', `/contacts/${id}`)).status).toBe(200);
+    const record = await portal.knex('audit.records').where({ item_id: id, action: 'contact.delete' }).first();
+    expect(record.changes).toHaveProperty('position.old');
     expect(await seesProject(claims)).toBe(false);
     expect((await portal.call(coordinator, 'GET', `/contacts/${id}`)).status).toBe(404);
   });

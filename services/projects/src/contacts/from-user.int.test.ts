@@ -144,6 +144,8 @@ describe('the contacts of the company’s own book', () => {
     expect(await offered(`?Position=DeveloperOwner&ProjectIdToExclude=${project}`)).toEqual([]);
 
     expect((await portal.call(coordinator, 'DELETE', `/contacts/global/${id}`)).status).toBe(200);
+    const record = await portal.knex('audit.records').where({ item_id: id, action: 'globalContact.delete' }).first();
+    expect(record.changes).toHaveProperty('position.old');
     expect((await portal.call(coordinator, 'GET', `/contacts/global/${id}`)).status).toBe(404);
     expect(await contactsOf(project)).toHaveLength(1);
   });

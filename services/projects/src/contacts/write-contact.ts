@@ -86,7 +86,7 @@ export async function deleteContact(
   await tx('contacts').where({ id }).delete();
   await publishDeletion(tx, row, actorOf(viewer));
   await withdrawInvite(tx, row, actorOf(viewer));
-  await recordChange(tx, { kind: 'contact', id, before: auditedContact(row), after: {} });
+  await recordChange(tx, { kind: 'contact', id, before: auditedContact(row), after: null });
 }
 
 async function losePrimary(tx: Knex.Transaction, viewer: Viewer, row: StoredContact): Promise<void> {

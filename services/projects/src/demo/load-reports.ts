@@ -93,6 +93,7 @@ async function factsOf(
   const [first] = plan.steps;
   const data = await assemble(tx, gradingOf, {
     ...{ reportId: idOfReport(plan), projectId, inspectionId, type, number: 1, content: empty, isDraft: true },
+    closed: new Set<never>(),
     ...{ authorName: people.by[first?.by ?? 'engineer'].name, frozenAt: new Date(plan.begun).toISOString() },
   });
   const facts: ReportData = {

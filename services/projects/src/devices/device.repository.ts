@@ -5,7 +5,7 @@ import {
   type DeviceLimits,
   type ReadingPeriod,
 } from '@portal/contracts/projects/device-lists';
-import { queryPrepared } from '@portal/service-kit';
+import { nameOrder, queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type pg from 'pg';
 
@@ -49,7 +49,7 @@ export const DEVICE_COLUMNS = `d.id, d.project_id, d.version, d.name, d.kind, d.
 export const devicesOf = (target: Target, projectId: string): Promise<StoredDevice[]> =>
   queryPrepared<StoredDevice>(target, {
     name: 'devices',
-    text: `select ${DEVICE_COLUMNS} from devices d where project_id = $1 order by lower(name) collate "und-x-icu", id`,
+    text: `select ${DEVICE_COLUMNS} from devices d where project_id = $1 order by ${nameOrder('name')}, id`,
     values: [projectId],
   });
 

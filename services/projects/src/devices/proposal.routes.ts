@@ -87,7 +87,6 @@ async function proposalToDecide(tx: Knex.Transaction, viewer: Viewer, id: string
   if (!known) throw notFound();
   // A recommendation locks the project's row as this does.
   const project = await reachItem(tx, viewer, known.project_id, 'devices', 'no key update');
-  if (seesIssuedOnly(viewer)) throw forbidden();
   const row = await tx<StoredProposal>('device_proposals').where({ id }).forUpdate().first();
   if (!row) throw notFound();
   admit(evaluateProposal(project, { isWaiting: row.status === 'Waiting' }, viewer));

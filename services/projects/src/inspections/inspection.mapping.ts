@@ -20,10 +20,11 @@ import { readableOf } from './inspection.repository.ts';
 import { shownInvitation } from './shown-invitation.ts';
 
 /** Returns the facts about the project of inspections, for the viewer. */
-export const placeFactsOf = ({ projectStatus, isPrimary, isOwnEngineer }: ReviewSide) => ({
+export const placeFactsOf = ({ projectStatus, isPrimary, isOwnEngineer, isHolder }: ReviewSide) => ({
   projectStatus,
   isPrimary,
   isOwnEngineer,
+  isHolder,
 });
 
 /** Returns the facts by which the workflow decides about an inspection. */

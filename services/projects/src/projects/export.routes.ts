@@ -1,8 +1,7 @@
 import { exportProjects } from '@portal/contracts/projects/export.endpoints';
 import { projectScopeOf } from '@portal/access';
 import { type PortalApp, route } from '@portal/service-kit';
-import { exportAddress } from '../core/export/export-address.ts';
-import type { ExportDeps } from '../core/export/running-exports.ts';
+import { exportAddress, type ExportDeps } from '../core/export/export-address.ts';
 import { filtersOf, requireColumns, requireVisible } from '../core/project-list/filters.ts';
 import { PROJECTS_EXPORT } from './project.export.ts';
 

@@ -13,7 +13,7 @@ import { publishParticipation } from '../core/events/participation.ts';
 import { publishStates } from '../core/events/project-states.ts';
 import { changePrimary } from '../core/primary/change-primary.ts';
 import { projectOf } from '../core/project/project.mapping.ts';
-import { isOwnEngineer, projectOfScope, projectVersion } from '../core/project/project.repository.ts';
+import { projectOfScope, projectVersion, riskCompanySideOf } from '../core/project/project.repository.ts';
 
 interface Naming {
   readonly viewer: Viewer;
@@ -30,7 +30,7 @@ export async function changeablePrimaries(
   { id, status }: Pick<Project, 'id' | 'status'>,
   viewer: Viewer,
 ): Promise<PrimaryFunction[]> {
-  const facts = { status, isOwnEngineer: await isOwnEngineer(db, id, viewer) };
+  const facts = { status, ...(await riskCompanySideOf(db, id, viewer)) };
   return FUNCTIONS.filter((held) => evaluatePrimary(facts, held, viewer).allowed);
 }
 
@@ -63,7 +63,7 @@ export async function namePrimary(
 ): Promise<{ id: string; version: number }> {
   const scope = projectScopeOf(viewer);
   const row = await projectOfScope(tx, scope, projectId);
-  const facts = { status: row.status, isOwnEngineer: await isOwnEngineer(tx, row.id, viewer) };
+  const facts = { status: row.status, ...(await riskCompanySideOf(tx, row.id, viewer)) };
   admit(evaluatePrimary(facts, held, viewer), { version: projectVersion(row, expected) });
   const candidates = await candidatesFor(tx, row.id, held, viewer);
   const chosen = candidates.find((one) => one.email.toLowerCase() === email.trim().toLowerCase());

@@ -9,8 +9,7 @@ import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { forbidden } from '@portal/service-kit';
 import { canUploadDocuments, evaluateProject, type ProjectFacts } from '@portal/workflow';
 import type { Knex } from 'knex';
-import type pg from 'pg';
-import { findReached } from '../core/access/reach-project.ts';
+import type { ReachedProject } from '../core/access/reach-project.ts';
 import type { ProjectContent } from '../core/project/project.mapping.ts';
 import { isPrimary as holdsPrimary } from '../core/project/project.repository.ts';
 
@@ -70,8 +69,7 @@ export async function factsOf(
 }
 
 /** Returns true if the viewer has the documents of the project and may upload to one of its folders. */
-export async function mayUploadDocuments(pool: pg.Pool, projectId: string, viewer: Viewer): Promise<boolean> {
-  const { tabFacts, status, isPrimary } = await findReached(pool, viewer, projectId);
+export function mayUploadDocuments({ tabFacts, status, isPrimary }: ReachedProject, viewer: Viewer): boolean {
   const isOpened = tabStateOf('documents', tabFacts, viewer).enabled;
   return isOpened && canUploadDocuments({ kind: 'project', projectStatus: status, isPrimary }, viewer);
 }

@@ -189,6 +189,64 @@ describe('a risk company whose engineer is not the primary one (decisions §26.2
   });
 });
 
+describe('the e-mails of the primary people', () => {
+  const FUNCTIONS = ['primaryUnderwriter', 'primaryRiskEngineer', 'primarySiteContact'] as const;
+  /** Returns the functions whose holder's e-mail somebody reads, by each route that answers with it. */
+  async function readBy(as: Partial<SessionClaims>, id: string) {
+    const project = (await portal.call(as, 'GET', `/projects/${id}`)).body.data as Project;
+    for (const held of FUNCTIONS) {
+      const path =
+        held === 'primarySiteContact' ? 'site-contact' : held.replace(/[A-Z]/g, (one) => `-${one.toLowerCase()}`);
+      expect((await portal.call(as, 'GET', `/projects/${id}/${path}`)).body.data).toEqual(project[held]);
+      expect(project[held]?.firstName).toBe('Erik');
+    }
+    return FUNCTIONS.filter((held) => project[held]?.email);
+  }
+  const NONE: readonly string[] = [];
+
+  it('are read by those who open CONTACTS, a risk company’s own by it, and one’s own by oneself (decisions §11)', async () => {
+    const id = await portal.addProject(company);
+    await takesPart(id, company.person('ICUnderwriter'), true);
+    const engineer = await anEngineer(id, true);
+    const siteContact = await takesPart(id, { role: 'SiteContact' }, true);
+    const [broker, riskManager] = [
+      await takesPart(id, { role: 'Broker' }),
+      await takesPart(id, { role: 'RiskManager' }),
+    ];
+    const risk = { role: 'RCCoordinator', sub: randomUUID(), ...riskCompany } as const;
+    const claimsOf = (role: SessionClaims['role'], { sub }: Person, rest = {}) => ({ role, sub, ...rest });
+    const as = {
+      broker: claimsOf('Broker', broker),
+      riskManager: claimsOf('RiskManager', riskManager),
+      siteContact: claimsOf('SiteContact', siteContact),
+      engineer: claimsOf('RiskEngineer', engineer, riskCompany),
+    };
+    for (const one of [coordinator, as.broker, as.engineer]) expect(await readBy(one, id)).toEqual(FUNCTIONS);
+    expect(await readBy(risk, id)).toEqual(['primaryRiskEngineer']);
+    expect(await readBy(as.siteContact, id)).toEqual(['primarySiteContact']);
+    expect(await readBy(as.riskManager, id)).toEqual(NONE);
+    const tabs = JSON.stringify({ contacts: [] });
+    await portal.knex('known_tab_settings').insert({ company_id: company.id, version: 1, tabs });
+    expect(await readBy(coordinator, id)).toEqual(FUNCTIONS);
+    expect(await readBy(as.engineer, id)).toEqual(['primaryRiskEngineer']);
+    for (const one of [as.broker, risk]) expect(await readBy(one, id)).toEqual(NONE);
+    await portal.knex('known_tab_settings').where({ company_id: company.id }).delete();
+  });
+
+  it('of one who has not accepted are as they were entered, as the name is', async () => {
+    const id = await portal.addProject(company);
+    const engineer = await anEngineer(id, true);
+    const entered = { first_name: 'Eva', last_name: 'Stein', email: 'eva@stein.example' };
+    const contact = portal.knex('contacts').where({ project_id: id, user_id: engineer.sub });
+    await contact.update({ ...entered, is_accepted: false });
+    const { body } = await portal.call(coordinator, 'GET', `/projects/${id}/primary-risk-engineer`);
+    expect(body.data).toMatchObject({ firstName: 'Eva', lastName: 'Stein', email: 'eva@stein.example' });
+    const risk = { role: 'RCCoordinator', sub: randomUUID(), ...riskCompany } as const;
+    const byCompany = await portal.call(risk, 'GET', `/projects/${id}/primary-risk-engineer`);
+    expect(byCompany.body.data).toMatchObject({ firstName: 'Eva', email: null });
+  });
+});
+
 describe('whoever becomes primary engineer by hand-over (decisions §26.17)', () => {
   const actor = { userId: randomUUID(), name: 'Clara Nordin' };
   const version = async (id: string) => (await portal.knex('projects').where({ id }).first('version')).version;

@@ -12,10 +12,11 @@ import {
 import { projectScopeOf } from '@portal/access';
 import type { PrimaryFunction } from '@portal/contracts/projects/primary-people';
 import { etag, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
-import { projectOf } from '../core/project/project.mapping.ts';
+import { findReached } from '../core/access/reach-project.ts';
 import { projectOfScope } from '../core/project/project.repository.ts';
 import { ignoreNoAssignment as ignoring } from './ignore-no-assignment.ts';
 import { candidatesFor, changeablePrimaries, namePrimary } from './name-primary.ts';
+import { primaryPeopleFor } from './primary-people.ts';
 
 /** People with the primary functions of a project, and the request for another engineer (spec 2 §7, decisions §9). */
 export function primaryPeopleRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 'pool'>): void {
@@ -26,7 +27,8 @@ export function primaryPeopleRoutes(app: PortalApp, { knex, pool }: Pick<Deps, '
   ] as const) {
     route(app, endpoint, async ({ viewer, params }) => {
       const row = await projectOfScope(pool, projectScopeOf(viewer), params.id);
-      return { data: projectOf(row)[holder] };
+      const { tabFacts } = await findReached(pool, viewer, row.id);
+      return { data: primaryPeopleFor(row, tabFacts, viewer)[holder] };
     });
   }
 

@@ -15,6 +15,7 @@ import {
   type PortalApp,
 } from '@portal/service-kit';
 import { actionsOnProject, evaluateProject } from '@portal/workflow';
+import { findReached } from '../core/access/reach-project.ts';
 import { eventOf } from '../core/change/pending-event.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { acceptByOpening, isUnaccepted } from '../core/contacts/acceptance.ts';
@@ -28,6 +29,7 @@ import { canIgnoreNoAssignment } from './ignore-no-assignment.ts';
 import { checkCurrency } from './money.consumer.ts';
 import { changeablePrimaries } from './name-primary.ts';
 import { detailsOf, editableFields, mayUploadDocuments, permittedChange, factsOf } from './policy.ts';
+import { primaryPeopleFor } from './primary-people.ts';
 import { checkReferences } from './reference-check.ts';
 
 const conflicts = { projects_name: { message: PROJECT_TEXTS.nameTaken, field: 'name' } };
@@ -107,17 +109,19 @@ export function projectRoutes(app: PortalApp, { knex, pool }: Databases): void {
 
 async function asSeenBy({ knex, pool }: Databases, row: StoredProject, viewer: Viewer): Promise<Project> {
   const content = projectOf(row);
+  const reached = await findReached(pool, viewer, row.id);
   const facts = await factsOf(knex, content, viewer);
   const editable = editableFields(facts, viewer);
   const isCurrencyFixed = row.holds_money && editable.includes('currency');
   return {
     ...content,
+    ...primaryPeopleFor(row, reached.tabFacts, viewer),
     actions: actionsOnProject(facts, viewer),
     editableFields: editable.filter((field) => !(isCurrencyFixed && field === 'currency')),
     isCurrencyFixed,
     changeablePrimaries: await changeablePrimaries(knex, content, viewer),
     canIgnoreNoAssignment: canIgnoreNoAssignment(row, viewer),
     isPrimarySiteContact: content.primarySiteContact?.userId === viewer.userId,
-    canUploadDocuments: await mayUploadDocuments(pool, row.id, viewer),
+    canUploadDocuments: mayUploadDocuments(reached, viewer),
   };
 }

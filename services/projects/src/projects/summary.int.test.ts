@@ -48,6 +48,10 @@ describe('the summary of a project', () => {
       nextInspection: { id, inspectionNumber, status: 'InProgress', day: dayIn('Europe/Berlin', startDateTime) },
       recommendations: { open: 2, overdue: 1 },
       documentsWaiting: 1,
+      reportsWaiting: 0,
+      assignmentsWaiting: null,
+      devicesInAlert: null,
+      proposalsWaiting: null,
       policyDaysLeft: 12,
     });
   });
@@ -74,7 +78,92 @@ describe('the summary of a project', () => {
       nextInspection: null,
       recommendations: { open: 1, overdue: 0 },
       documentsWaiting: 0,
+      reportsWaiting: null,
+      assignmentsWaiting: null,
+      devicesInAlert: null,
+      proposalsWaiting: null,
       policyDaysLeft: null,
+    });
+  });
+
+  describe('of what waits in the tabs of reports, resources and controls', () => {
+    const work = async (as: Claims) => {
+      const { reportsWaiting, assignmentsWaiting, devicesInAlert, proposalsWaiting } = await summary(as);
+      return [reportsWaiting, assignmentsWaiting, devicesInAlert, proposalsWaiting];
+    };
+    const closing = async (...tabs: string[]) => {
+      const closed = JSON.stringify(Object.fromEntries(tabs.map((tab) => [tab, []])));
+      const setting = { company_id: site().company.id, version: 1, tabs: closed };
+      await portal().knex('known_tab_settings').insert(setting).onConflict('company_id').merge();
+    };
+    beforeEach(async () => {
+      const project_id = site().projectId;
+      const { companyId } = people().riskCoordinator;
+      await project().update({ is_deployment21: true, has_devices: true });
+      const by = { created_by: 'Erik Stone' };
+      const report = {
+        ...{ project_id, inspection_id: inspection().id, content: {}, author_id: people().engineer.sub, ...by },
+        ...{ author_role: 'RiskEngineer', status: 'WaitingForApproval', approval_step: 'Insurer' },
+      };
+      await portal()
+        .knex('reports')
+        .insert([
+          { ...report, type: 'Abridged' },
+          { ...report, type: 'Main', status: 'Draft', approval_step: null },
+        ]);
+      await portal()
+        .knex('assignments')
+        .insert({ project_id, status: 'AwaitingResource', company_id: companyId, ...by });
+      const device = { project_id, kind: 'Water', alert_at: inHours(-1), alert_value: 90, changed_by: 'Erik', ...by };
+      const [added] = await portal()
+        .knex('devices')
+        .insert([
+          { ...device, name: 'Riser 3', token_hash: Buffer.from(randomUUID()) },
+          { ...device, name: 'Riser 4', token_hash: Buffer.from(randomUUID()), alert_at: null, alert_value: null },
+        ])
+        .returning<{ id: string }[]>('id');
+      await portal()
+        .knex('device_proposals')
+        .insert({
+          ...{
+            project_id,
+            device_id: added?.id,
+            device_name: 'Riser 3',
+            kind: 'Water',
+            alert_at: inHours(-1),
+            value: 90,
+          },
+          ...{ category: 'Water', type: 'Escape of Water', priority: 'Urgent', comment: 'Find the leak.' },
+        });
+      return () => portal().knex('known_tab_settings').where({ company_id: site().company.id }).delete();
+    });
+
+    it('each role has what it decides: approvers and authors, the assigned company, the primary engineer', async () => {
+      expect(await work(people().coordinator)).toEqual([1, null, 1, null]);
+      expect(await work(people().underwriter)).toEqual([1, null, 1, null]);
+      expect(await work(people().engineer)).toEqual([1, null, 1, 1]);
+      expect(await work(people().riskCoordinator)).toEqual([0, 1, 1, null]);
+      expect(await work(people().riskManager)).toEqual([null, null, 1, null]);
+      expect(await work(people().broker)).toEqual([null, null, null, null]);
+      expect(await work(people().siteContact)).toEqual([null, null, 1, null]);
+    });
+
+    it('has no figure of a tab that the owner of the project has closed', async () => {
+      await closing('reports', 'resources', 'devices');
+      for (const as of [people().underwriter, people().riskCoordinator]) {
+        expect(await work(as)).toEqual([null, null, null, null]);
+      }
+      await closing('devices');
+      // REPORTS of engineers cannot be closed.
+      expect(await work(people().engineer)).toEqual([1, null, null, null]);
+      expect(await work(people().riskCoordinator)).toEqual([0, 1, null, null]);
+    });
+
+    it('waits for nobody in a closed project', async () => {
+      await project().update({ status: 'Closed' });
+      for (const as of [people().coordinator, people().engineer, people().riskCoordinator]) {
+        expect(await work(as)).toEqual([null, null, null, null]);
+      }
     });
   });
 

@@ -4,46 +4,71 @@ import { getProjectSummary } from '@portal/contracts/projects/project.endpoints'
 import type { ProjectSummary } from '@portal/contracts/projects/project-summary';
 import { ISSUED_STATUSES } from '@portal/contracts/projects/recommendation-lists';
 import { queryPrepared, route, type Deps, type PortalApp } from '@portal/service-kit';
+import { evaluateProposal } from '@portal/workflow';
+import type pg from 'pg';
 import { findReached } from '../core/access/reach-project.ts';
 import { onlyCompanyOf } from '../core/contacts/seen-people.ts';
 import { OVERDUE } from '../core/inspection/due-days.ts';
 import { FROM_INSPECTIONS, siteDayOf } from '../core/inspection/site-time.ts';
 
+/** Returns the number of items of a project that wait for the viewer; null for those for whom none can wait. */
+type CountWaiting = (pool: pg.Pool, viewer: Viewer, projectId: string) => Promise<number | null>;
+
+/** Counts of other nouns. */
+interface WaitingCounts {
+  readonly reportsWaiting: CountWaiting;
+  readonly assignmentsWaiting: CountWaiting;
+}
+
 /** The state of a project, as the line under its title shows it: no figure of a tab that the viewer cannot open. */
-export function summaryRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): void {
+export function summaryRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>, waiting: WaitingCounts): void {
   route(app, getProjectSummary, async ({ viewer, params }) => {
-    const { id, status, tabFacts } = await findReached(pool, viewer, params.id);
+    const project = await findReached(pool, viewer, params.id);
+    const { id, status, tabFacts } = project;
     const has = (tab: ProjectTab): boolean => tabStateOf(tab, tabFacts, viewer).enabled;
     const isOpen = status === 'Open';
-    const [row] = await queryPrepared<ProjectSummary>(pool, {
-      name: 'project-summary',
-      text: SUMMARY,
-      values: [
-        id,
-        has('contacts'),
-        onlyCompanyOf(viewer) ?? null,
-        has('contacts') && isOpen && can(viewer, 'approve', 'contact'),
-        viewer.userId,
-        has('inspections') && isOpen,
-        has('recommendations'),
-        issuedOnly(viewer),
-        has('documents') && isOpen,
-        has('details') && !hiddenProjectFields(viewer).has('policyExpireDate'),
-      ],
-    });
-    return { data: row ?? NOTHING };
+    const decidesProposals = !seesIssuedOnly(viewer) && evaluateProposal(project, { isWaiting: true }, viewer).allowed;
+    const count = async (tab: ProjectTab, counted: CountWaiting) =>
+      has(tab) && isOpen ? counted(pool, viewer, id) : null;
+    const [reportsWaiting, assignmentsWaiting, [row]] = await Promise.all([
+      count('reports', waiting.reportsWaiting),
+      count('resources', waiting.assignmentsWaiting),
+      queryPrepared<SummaryRow>(pool, {
+        name: 'project-summary',
+        text: SUMMARY,
+        values: [
+          id,
+          has('contacts'),
+          onlyCompanyOf(viewer) ?? null,
+          has('contacts') && isOpen && can(viewer, 'approve', 'contact'),
+          viewer.userId,
+          has('inspections') && isOpen,
+          has('recommendations'),
+          issuedOnly(viewer),
+          has('documents') && isOpen,
+          has('details') && !hiddenProjectFields(viewer).has('policyExpireDate'),
+          has('devices') && isOpen,
+          has('devices') && decidesProposals,
+        ],
+      }),
+    ]);
+    return { data: { ...(row ?? NOTHING), reportsWaiting, assignmentsWaiting } };
   });
 }
 
 const issuedOnly = (viewer: Viewer): readonly string[] | null => (seesIssuedOnly(viewer) ? [...ISSUED_STATUSES] : null);
 
+type SummaryRow = Omit<ProjectSummary, keyof WaitingCounts>;
+
 /** Summary of a project that was deleted meanwhile. */
-const NOTHING: ProjectSummary = {
+const NOTHING: SummaryRow = {
   people: null,
   contactsWaiting: null,
   nextInspection: null,
   recommendations: null,
   documentsWaiting: null,
+  devicesInAlert: null,
+  proposalsWaiting: null,
   policyDaysLeft: null,
 };
 
@@ -89,5 +114,11 @@ const SUMMARY = `
     ) end as "documentsWaiting",
     case when $10::boolean then p.policy_expire_date - (now() at time zone zone_or_utc(
       (select l.time_zone from locations l where l.project_id = p.id and l.is_primary)))::date
-    end as "policyDaysLeft"
+    end as "policyDaysLeft",
+    case when $11::boolean then (
+      select count(*)::int from devices d where d.project_id = p.id and d.alert_at is not null
+    ) end as "devicesInAlert",
+    case when $12::boolean then (
+      select count(*)::int from device_proposals o where o.project_id = p.id and o.status = 'Waiting'
+    ) end as "proposalsWaiting"
   from projects p where p.id = $1`;

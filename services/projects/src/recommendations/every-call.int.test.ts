@@ -65,6 +65,7 @@ function expectedFor(action: keyof typeof CALLS, status: (typeof RECOMMENDATION_
     isApprovalOn: true,
     isPrimary: as === engineer || as === siteContact,
     isOwnEngineer: as.companyId === engineer.companyId,
+    isHolder: false,
     inspection: {
       status: 'Completed',
       isRecordable: true,

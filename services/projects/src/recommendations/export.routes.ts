@@ -1,8 +1,7 @@
 import { exportRecommendations } from '@portal/contracts/projects/recommendation.endpoints';
 import { listParameters, notFound, type PortalApp, route } from '@portal/service-kit';
 import { reachProject } from '../core/access/reach-project.ts';
-import { exportAddress } from '../core/export/export-address.ts';
-import type { ExportDeps } from '../core/export/running-exports.ts';
+import { exportAddress, type ExportDeps } from '../core/export/export-address.ts';
 import { reachProjectOf } from '../core/inspection/reach-inspection.ts';
 import { filterValues } from './list.ts';
 import { RECOMMENDATIONS_EXPORT } from './recommendation.export.ts';

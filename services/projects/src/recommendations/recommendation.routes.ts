@@ -1,5 +1,5 @@
 import type { PortalApp } from '@portal/service-kit';
-import type { ExportDeps } from '../core/export/running-exports.ts';
+import type { ExportDeps } from '../core/export/export-address.ts';
 import { recommendationExportRoutes } from './export.routes.ts';
 import { inspectionCallRoutes } from './inspection-calls.routes.ts';
 import { recommendationReadRoutes } from './read.routes.ts';

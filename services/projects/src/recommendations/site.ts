@@ -139,8 +139,8 @@ export async function commentRecommendation(
   text: string,
 ): Promise<void> {
   const reached = await recommendationToChange(tx, viewer, target);
-  const { row, project, side, item } = reached;
-  admit(evaluateRecommendation(side, item, 'comment', viewer));
+  const { row, project, side, item, version } = reached;
+  admit(evaluateRecommendation(side, item, 'comment', viewer), { version });
   const comment = text.normalize('NFC').trim();
   const commenters = await tx('recommendation_comments')
     .where({ recommendation_id: row.id })

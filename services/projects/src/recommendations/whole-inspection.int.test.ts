@@ -1,6 +1,7 @@
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import { INSPECTION_TEXTS } from '@portal/contracts/projects/inspection-texts';
 import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { dataOf, inDays, inHours, recommendationFields, schedule } from '../testing/inspections.fixture.ts';
 import { sitesWithInspections } from './risks.fixture.ts';
@@ -74,6 +75,33 @@ describe('recommendations of an inspection', () => {
     await put(engineer, `/risks/${second.id}/approve`);
     expect(dataOf(await send('issue', riskCoordinator))).toMatchObject({ count: 2 });
     expect(await eventsOf('inspection.issued')).toMatchObject([{ n: 2, highestPriority: 'Urgent' }]);
+  });
+
+  it('are approved by the engineer’s company alone: that with the open assignment reads and issues them (§5, §26.2)', async () => {
+    const { engineer, riskCoordinator } = people();
+    const holder = { ...riskCoordinator, sub: randomUUID(), companyId: randomUUID() };
+    const { knex } = portal();
+    await knex('projects').where({ id: site().projectId }).update({ assigned_company_id: holder.companyId });
+    await knex('assignments').insert({
+      ...{ project_id: site().projectId, company_id: holder.companyId, status: 'AwaitingResource' },
+      created_by: 'Clara Nordin',
+    });
+    const { id } = await add();
+    await send('send-for-approval', engineer);
+    const refused = { status: 403, body: { error: { reason: 'ApprovedByRiskCompany' } } };
+    const reject = (as: Parameters<typeof put>[0]) =>
+      put(as, `/risks/${id}/reject`, { rejectionReason: 'Which floor?' });
+    expect(await put(holder, `/risks/${id}/approve`)).toMatchObject(refused);
+    expect(await reject(holder)).toMatchObject(refused);
+    expect(dataOf(await reject(riskCoordinator))).toMatchObject({ status: 'Rejected' });
+    await edit(id, { comment: 'Permits are missing on the second floor.' });
+    await send('send-for-approval', engineer);
+    expect(dataOf(await put(riskCoordinator, `/risks/${id}/approve`))).toMatchObject({ status: 'Approved' });
+    expect(await send('send-to-risk-engineer', holder)).toMatchObject(refused);
+    dataOf(await send('send-to-risk-engineer', riskCoordinator));
+    await put(engineer, `/risks/${id}/approve`);
+    await complete();
+    expect(dataOf(await send('issue', holder))).toMatchObject({ count: 1 });
   });
 
   it('may be none: the inspection is issued, once (R10)', async () => {

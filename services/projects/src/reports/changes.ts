@@ -11,10 +11,12 @@ import type { ReportObjects } from '@portal/object-storage';
 import { actorOf, admit, auditNothing, conflict, notFound } from '@portal/service-kit';
 import { evaluateReport, stepAfter, stepDoneBy } from '@portal/workflow';
 import type { Knex } from 'knex';
+import type { ReachedProject } from '../core/access/reach-project.ts';
 import type { PendingEvent } from '../core/change/pending-event.ts';
 import { recordChange } from '../core/change/record-change.ts';
+import { siteToday } from '../core/project/site-today.ts';
 import { assemble, offerOf, type GradingOf } from './data/assemble.ts';
-import { siteToday } from './data/facts.repository.ts';
+import { closedChapters } from './data/closed-chapters.ts';
 import { EVENTS } from './events.ts';
 import { reportToChange, type Target } from './reach-report.ts';
 import { factsOf } from './report.mapping.ts';
@@ -98,11 +100,16 @@ export async function storeContent(
   tx: Knex.Transaction,
   { gradingOf }: ReportParts,
   row: StoredReport,
-  { viewer, isFrozen }: { readonly viewer: Viewer; readonly isFrozen: boolean },
+  {
+    viewer,
+    project,
+    isFrozen,
+  }: { readonly viewer: Viewer; readonly project: ReachedProject; readonly isFrozen: boolean },
 ): Promise<PendingEvent[]> {
   const { id: reportId, project_id: projectId, inspection_id: inspectionId, type, number, content } = row;
   const subject = { reportId, projectId, inspectionId, type, number, content, authorName: row.created_by };
-  const data = await assemble(tx, gradingOf, { ...subject, isDraft: !isFrozen, frozenAt: new Date().toISOString() });
+  const moment = { isDraft: !isFrozen, frozenAt: new Date().toISOString() };
+  const data = await assemble(tx, gradingOf, { ...subject, ...moment, closed: closedChapters(viewer, project) });
   return storeVersion(tx, {
     ...{ reportId, projectId, number, contentVersion: row.version, paper: content.paper, data, isFrozen },
     actor: actorOf(viewer),
@@ -120,7 +127,7 @@ export async function updateMain(
   target: Target,
   entered: EnteredContent,
 ): Promise<StoredReport> {
-  const { row, side, version } = await reportToChange(tx, viewer, target);
+  const { row, project, side, version } = await reportToChange(tx, viewer, target);
   const { to } = admit(evaluateReport(factsOf(row, side, viewer), 'update', viewer), { version });
   const content = await withOffer(tx, parts, row, contentWith(row.content, entered));
   const isSame = JSON.stringify(content) === JSON.stringify(row.content);
@@ -133,7 +140,7 @@ export async function updateMain(
   const number = isNew ? row.number + 1 : row.number;
   await putVersion(tx, row, number, name);
   const after = await changeReport(tx, row.id, { status: to, content: JSON.stringify(content), number }, name);
-  const events = await storeContent(tx, parts, after, { viewer, isFrozen: false });
+  const events = await storeContent(tx, parts, after, { viewer, project, isFrozen: false });
   await record(tx, { before: row, after, action: 'update', isMerged: true, viewer, events });
   return storedReport(tx, row.id);
 }
@@ -160,7 +167,7 @@ export async function sendMain(
   target: Target,
   isOfKind: (row: StoredReport) => boolean,
 ): Promise<StoredReport> {
-  const { row, side, version } = await reachKind(tx, viewer, target, isOfKind);
+  const { row, project, side, version } = await reachKind(tx, viewer, target, isOfKind);
   const facts = factsOf(row, side, viewer);
   const { to } = admit(evaluateReport(facts, 'sendForApproval', viewer), { version });
   const { name } = actorOf(viewer);
@@ -176,7 +183,7 @@ export async function sendMain(
     },
     name,
   );
-  const events = await storeContent(tx, parts, after, { viewer, isFrozen: true });
+  const events = await storeContent(tx, parts, after, { viewer, project, isFrozen: true });
   await record(tx, { before: row, after, action: 'sendForApproval', viewer, events });
   return storedReport(tx, row.id);
 }

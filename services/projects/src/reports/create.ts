@@ -19,6 +19,7 @@ import { reachInspection } from '../core/inspection/reach-inspection.ts';
 import { reviewSideOf } from '../core/inspection/review-side.ts';
 import { contentWith, riskCompanyOf, storeContent, type EnteredContent, type ReportParts } from './changes.ts';
 import { assemble, excerptOf, offerOf } from './data/assemble.ts';
+import { closedChapters } from './data/closed-chapters.ts';
 import {
   approvedAbridged,
   hasApprovedAbridged,
@@ -111,14 +112,14 @@ async function createOfInspection(
   const { summary } = await offerOf(tx, parts.gradingOf, {
     ...{ projectId: project.id, inspectionId: inspection.id, printsNotes: SECTIONS[facts.type].includes('grading') },
   });
-  const content = contentWith(await contentFor(tx, viewer, project, facts.type, summary), entered);
+  const content = contentWith(await contentFor(tx, viewer, project, { type: facts.type, summary }), entered);
   const step = to === 'WaitingForApproval' ? stepAfter(facts, null) : null;
   const id = await insertReport(tx, viewer, {
     ...{ project, inspectionId: inspection.id, inspectionNumbers: [inspection.number], type: facts.type, content },
     ...{ status: to ?? '', step },
   });
   return recordCreated(tx, viewer, id, creation, (row) =>
-    storeContent(tx, parts, row, { viewer, isFrozen: to !== 'Draft' }),
+    storeContent(tx, parts, row, { viewer, project, isFrozen: to !== 'Draft' }),
   );
 }
 
@@ -136,7 +137,7 @@ export async function createCompiled(
   const facts = factsOfNewReport(side, await existingFor(tx, project.id, null), creation, viewer);
   const { to } = admit(evaluateReport(facts, creation, viewer));
   const found = await approvedAbridged(tx, project.id);
-  const content = contentWith(await contentFor(tx, viewer, project, facts.type, ''), entered);
+  const content = contentWith(await contentFor(tx, viewer, project, { type: facts.type, summary: '' }), entered);
   const step = to === 'WaitingForApproval' ? stepAfter(facts, null) : null;
   const id = await insertReport(tx, viewer, {
     ...{ project, inspectionId: null, inspectionNumbers: found.map(({ number }) => number), type: facts.type, content },
@@ -155,6 +156,7 @@ export async function createCompiled(
     };
     const data = await assemble(tx, parts.gradingOf, {
       ...subject,
+      closed: closedChapters(viewer, project),
       ...{ isDraft: false, frozenAt: new Date().toISOString() },
     });
     const excerpts = found.map((one) => excerptOf(v.parse(reportData, JSON.parse(one.data))));
@@ -163,20 +165,25 @@ export async function createCompiled(
   });
 }
 
+interface Beginning {
+  readonly type: ReportType;
+  readonly summary: string;
+}
+
 /** Returns the content with which a report of a type begins; its disclaimer names the company of its author, or else the insurer. */
 async function contentFor(
   tx: Knex.Transaction,
-  { companyId }: Viewer,
+  viewer: Viewer,
   project: ReachedProject,
-  type: ReportType,
-  executiveSummary: string,
+  { type, summary }: Beginning,
 ): Promise<ReportContent> {
   const company = await tx('companies')
-    .where({ company_id: companyId ?? project.companyId })
+    .where({ company_id: viewer.companyId ?? project.companyId })
     .first<{ name: string } | undefined>('name');
   const disclaimerCompanyName = (company?.name ?? '').slice(0, 50);
-  const offered = { executiveSummary, offeredSummary: executiveSummary };
-  return { ...offered, sections: SECTIONS[type], disclaimerCompanyName, paper: 'A4' };
+  const closed = closedChapters(viewer, project);
+  const sections = SECTIONS[type].filter((section) => !closed.has(section));
+  return { executiveSummary: summary, offeredSummary: summary, sections, disclaimerCompanyName, paper: 'A4' };
 }
 
 interface NewRow {

@@ -1,5 +1,5 @@
 import type { ReportDetails, ReportVersion } from '@portal/contracts/reports/report';
-import { notFound, queryPrepared } from '@portal/service-kit';
+import { nameOrder, notFound, queryPrepared } from '@portal/service-kit';
 import type pg from 'pg';
 import { settingOf } from './report.mapping.ts';
 import { STATE, type StoredReport, type StoredSetting } from './report.repository.ts';
@@ -67,7 +67,8 @@ export async function recipientsOf(pool: pg.Pool, reportId: string): Promise<Rep
         c.name as "companyName", t.shared_at
       from report_recipients t join members m on m.user_id = t.user_id
       left join companies c on c.company_id = m.company_id
-      where t.report_id = $1 order by t.shared_at, m.last_name, m.first_name, m.user_id`,
+      where t.report_id = $1
+      order by t.shared_at, ${nameOrder('m.last_name')}, ${nameOrder('m.first_name')}, m.user_id`,
     values: [reportId],
   });
   return rows.map(({ shared_at: sharedAt, ...person }) => ({ ...person, sharedDateTime: sharedAt.toISOString() }));

@@ -25,11 +25,39 @@ const WAITS = {
   nobody: '($2::uuid is null and $3::uuid is null and false)',
 } as const;
 
+/** Returns the side on which reports may wait for a viewer. */
 function sideOf({ role }: Viewer): keyof typeof WAITS {
   if (role === 'RiskEngineer') return 'engineer';
   if (role === 'RCCoordinator') return 'riskCompany';
   return role === 'ICCoordinator' || role === 'ICUnderwriter' ? 'insurer' : 'nobody';
 }
+
+/** Condition on the reports that wait for a viewer, of all projects in their scope or of one, and its parameters. */
+function pending(viewer: Viewer, projectId: string | null) {
+  const [scope, side] = [projectScopeOf(viewer), sideOf(viewer)];
+  // A statement of its own, which begins with the project and not with all that the viewer sees.
+  const [name, condition] = projectId === null ? ['', '$4::uuid is null'] : ['-of-project', 'p.id = $4'];
+  return {
+    name: `pending-reports${name}-${side}-${scope.kind}`,
+    where: `where ${SCOPE_CONDITION[scope.kind]} and p.status = 'Open' and ${WAITS[side]} and ${condition}`,
+    values: [scope.id, viewer.userId, viewer.companyId, projectId],
+  };
+}
+
+/** Returns the number of reports that wait for the viewer; of all projects in their scope, or of one. */
+async function countPending(pool: pg.Pool, viewer: Viewer, projectId: string | null): Promise<number> {
+  const { name, where, values } = pending(viewer, projectId);
+  const [counted] = await queryPrepared<{ total: number }>(pool, {
+    name: `${name}-total`,
+    text: countOf(`select from reports r join projects p on p.id = r.project_id ${where}`),
+    values,
+  });
+  return counted?.total ?? 0;
+}
+
+/** Returns the number of reports of a project that wait for the viewer; null for those for whom none can wait. */
+export const reportsWaiting = async (pool: pg.Pool, viewer: Viewer, projectId: string): Promise<number | null> =>
+  sideOf(viewer) === 'nobody' ? null : countPending(pool, viewer, projectId);
 
 /**
  * Returns a page of the reports of all projects, or of one, that wait for the viewer, the oldest first: of projects in the
@@ -41,22 +69,14 @@ export async function pendingFor(
   projectId: string | null,
   page: Pick<ListParameters<string>, 'pageSize' | 'offset'>,
 ): Promise<CountedPage<StoredReport>> {
-  const [scope, side] = [projectScopeOf(viewer), sideOf(viewer)];
-  const where = `where ${SCOPE_CONDITION[scope.kind]} and p.status = 'Open' and ${WAITS[side]}
-    and ($4::uuid is null or p.id = $4)`;
-  const name = `pending-reports-${side}-${scope.kind}`;
-  const values = [scope.id, viewer.userId, viewer.companyId, projectId];
-  const [rows, [counted]] = await Promise.all([
+  const { name, where, values } = pending(viewer, projectId);
+  const [rows, total] = await Promise.all([
     queryPrepared<StoredReport>(pool, {
       name,
       text: `${REPORT} ${where} order by r.id limit $5 offset $6`,
       values: [...values, page.pageSize + 1, page.offset],
     }),
-    queryPrepared<{ total: number }>(pool, {
-      name: `${name}-total`,
-      text: countOf(`select from reports r join projects p on p.id = r.project_id ${where}`),
-      values,
-    }),
+    countPending(pool, viewer, projectId),
   ]);
-  return countedPage(rows, counted?.total ?? 0, page);
+  return countedPage(rows, total, page);
 }

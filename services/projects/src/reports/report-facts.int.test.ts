@@ -1,6 +1,6 @@
 import type { ReportConfiguration } from '@portal/contracts/reports/report';
 import type { ReportData } from '@portal/contracts/reports/report-data';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { ANSWERS, PERILS_OF_VECTOR } from '../risk-score/scores.fixture.ts';
 import { addRisk, addSite, startedInspection } from '../testing/inspections.fixture.ts';
 import { sitesWithReports } from './reports.fixture.ts';
@@ -221,6 +221,45 @@ describe('the loss history of a report (decisions §11, §21)', () => {
       sharesAmounts: true,
       claims: [{ claimNumber: 'C-1', type: 'Property', amount: 1200.5, paid: 200 }],
     });
+  });
+});
+
+describe('a report that somebody makes', () => {
+  const closeTo = (tabs: object) =>
+    portal()
+      .knex('known_tab_settings')
+      .insert({ company_id: site().company.id, version: 1, tabs: JSON.stringify(tabs) })
+      .onConflict('company_id')
+      .merge();
+  afterEach(() => portal().knex('known_tab_settings').where({ company_id: site().company.id }).delete());
+
+  it('prints nothing of the tabs that the owner closes to its author, also where they are closed later (decisions §12)', async () => {
+    await fields({ type: 'OperationalProperty' });
+    await done(people().coordinator, 'PUT', `/projects/${site().projectId}/operational-var-fees`, {
+      ...{ items: [{ key: 'Buildings', declaredValue: 8_000_000, damagePercent: 35 }], indemnityMonths: 12 },
+    });
+    const draft = await main();
+    const all = await dataOf(draft.id);
+    for (const chapter of ['lossHistory', 'lossEstimates', 'participants'] as const)
+      expect(all[chapter]).not.toBeNull();
+    await closeTo({ claims: ['ICCoordinator'], var: ['ICCoordinator'], contacts: ['ICCoordinator'] });
+    const closed = { lossHistory: null, lossEstimates: null, participants: null };
+    await done(people().engineer, 'PUT', '/reports/main', { id: draft.id, executiveSummary: 'Closed.' });
+    expect(await dataOf(draft.id)).toMatchObject(closed);
+    await closeTo({});
+    await done(people().engineer, 'PUT', '/reports/main', { id: draft.id, executiveSummary: 'Open.' });
+    expect((await dataOf(draft.id)).lossHistory).toEqual({ sharesAmounts: false, claims: [] });
+    await closeTo({ claims: ['ICCoordinator'], var: ['ICCoordinator'], contacts: ['ICCoordinator'] });
+    expect(await dataOf((await send(draft)).id)).toMatchObject(closed);
+    await portal().knex('reports').where({ id: draft.id }).delete();
+    const begun = await main();
+    expect(await dataOf(begun.id)).toMatchObject(closed);
+    const { sections } = await done<ReportConfiguration>(
+      people().engineer,
+      'GET',
+      `/reports/main/${begun.id}/configuration`,
+    );
+    expect(sections).toEqual(expect.not.arrayContaining(['lossHistory', 'lossEstimates', 'participants']));
   });
 });
 

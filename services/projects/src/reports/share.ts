@@ -2,7 +2,7 @@ import { tabStateOf, type Viewer } from '@portal/access';
 import type { Role } from '@portal/contracts/common/enums';
 import { RECIPIENT_ROLES, type RecipientRole } from '@portal/contracts/reports/report-lists';
 import { REPORT_TEXTS } from '@portal/contracts/reports/report-texts';
-import { actorOf, admit, auditAbout, auditNothing, invalid, queryPrepared } from '@portal/service-kit';
+import { actorOf, admit, auditAbout, auditNothing, invalid, nameOrder, queryPrepared } from '@portal/service-kit';
 import { evaluateReport } from '@portal/workflow';
 import type { Knex } from 'knex';
 import type pg from 'pg';
@@ -48,7 +48,8 @@ async function candidatesFor(
       left join report_recipients t on t.report_id = $2 and t.user_id = pp.user_id
       where pp.project_id = $1 and pp.role = any($3) and m.access_status = 'HasAccess' and not m.is_deleted
         and not ${IS_UNACCEPTED}
-      order by array_position($3::text[], pp.role), m.last_name, m.first_name, m.user_id`,
+      order by array_position($3::text[], pp.role), ${nameOrder('m.last_name')},
+        ${nameOrder('m.first_name')}, m.user_id`,
     values: [project.id, row.id, [...RECIPIENT_ROLES]],
   });
   return rows.filter(({ role }) => seesReports(project, role));

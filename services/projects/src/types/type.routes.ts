@@ -10,6 +10,7 @@ import { projectScopeOf, type Viewer } from '@portal/access';
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import {
+  admit,
   conflict,
   forbidden,
   invalid,
@@ -19,6 +20,7 @@ import {
   type Deps,
   type PortalApp,
 } from '@portal/service-kit';
+import { evaluateRenaming } from '@portal/workflow';
 import { recordChange } from '../core/change/record-change.ts';
 import {
   addBusinessType,
@@ -62,7 +64,7 @@ export function typeRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
       const renamed = await transaction(knex, async (tx) => {
         const type = await projectTypeOf(tx, companyId, body.id);
         if (!type) throw notFound(PROJECT_TEXTS.projectTypeUnknown);
-        if (type.isSeeded) throw forbidden(PROJECT_TEXTS.seededTypeFixed);
+        admit(evaluateRenaming(type, PROJECT_TEXTS.seededTypeFixed));
         const after = (await renameProjectType(tx, type, body.value)) ?? refuse(PROJECT_TEXTS.projectTypeTaken);
         const values = { before: { value: type.value }, after: { value: after.value } };
         await recordChange(tx, { kind: 'projectType', id: type.id, ...values });
@@ -101,7 +103,7 @@ export function typeRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
       const renamed = await transaction(knex, async (tx) => {
         const business = await businessTypeOf(tx, companyId, body.id);
         if (!business) throw notFound(PROJECT_TEXTS.businessTypeUnknown);
-        if (business.isSeeded) throw forbidden(PROJECT_TEXTS.seededTypeFixed);
+        admit(evaluateRenaming(business, PROJECT_TEXTS.seededTypeFixed));
         const after = (await renameBusinessType(tx, business, body.value)) ?? refuse(PROJECT_TEXTS.businessTypeTaken);
         const values = { before: { value: business.value }, after: { value: after.value } };
         await recordChange(tx, { kind: 'businessType', id: business.id, ...values });

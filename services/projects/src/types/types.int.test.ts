@@ -77,7 +77,7 @@ describe('project types and business types', () => {
     const seeded = types.find(({ isSeeded }) => isSeeded);
     const own = types.find(({ isSeeded }) => !isSeeded);
     const rename = (id: string | undefined, value: string) => as(northwind, 'PUT', '/project-types', { id, value });
-    expect((await rename(seeded?.id, 'Mine')).status).toBe(403);
+    expect(await rename(seeded?.id, 'Mine')).toMatchObject({ status: 400, body: { error: { reason: 'SeededEntry' } } });
     expect((await rename(own?.id, 'Bridge')).status).toBe(409);
     expect((await rename(own?.id, 'Rocket Yard')).body.data).toMatchObject({ value: 'Rocket Yard', isSeeded: false });
     expect((await rename(randomUUID(), 'Nothing')).status).toBe(404);

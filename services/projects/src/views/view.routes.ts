@@ -6,12 +6,10 @@ import {
   deleteProjectView,
 } from '@portal/contracts/projects/project-view.endpoints';
 import type { Viewer } from '@portal/access';
-import { ERROR_CODES } from '@portal/contracts/common/error';
-import { MAX_PROJECT_VIEWS } from '@portal/contracts/projects/list-columns';
 import { PROJECT_LIST_TEXTS } from '@portal/contracts/projects/list-texts';
 import { type ProjectView, type ProjectViewBody } from '@portal/contracts/projects/project-view';
-import { admit, conflict, etag, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
-import { ALLOWED } from '@portal/workflow';
+import { admit, etag, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
+import { ALLOWED, evaluateNewView } from '@portal/workflow';
 import { recordChange } from '../core/change/record-change.ts';
 import { requireVisible, requireColumns } from '../core/project-list/filters.ts';
 import { projectViews, viewsOf } from './view.repository.ts';
@@ -32,11 +30,9 @@ export function viewRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | '
     app,
     createProjectView,
     async ({ viewer, body, reply }) => {
-      requireContent(viewer, body);
       const view = await transaction(knex, async (tx) => {
-        if ((await projectViews.lockedCount(tx, ownerOf(viewer))) >= MAX_PROJECT_VIEWS) {
-          throw conflict(ERROR_CODES.viewLimitReached, PROJECT_LIST_TEXTS.viewLimit);
-        }
+        admit(evaluateNewView(await projectViews.lockedCount(tx, ownerOf(viewer))));
+        requireContent(viewer, body);
         const added = await projectViews.add(tx, ownerOf(viewer), body);
         await recordChange(tx, { kind: 'projectView', id: added.id, before: null, after: auditedView(added) });
         return added;
@@ -51,11 +47,11 @@ export function viewRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | '
     app,
     updateProjectView,
     async ({ viewer, params, body, reply, expected }) => {
-      requireContent(viewer, body);
       const view = await transaction(knex, async (tx) => {
         const before = await projectViews.locked(tx, viewer.userId, params.id);
         const now = { version: before.version, changedBy: null, changedAt: null };
         admit(ALLOWED, { version: { now, expected, text: PROJECT_LIST_TEXTS.viewStale } });
+        requireContent(viewer, body);
         const after = await projectViews.change(tx, params.id, body);
         const states = { before: auditedView(before), after: auditedView(after) };
         await recordChange(tx, { kind: 'projectView', id: after.id, ...states });

@@ -67,6 +67,9 @@ describe('a saved view', () => {
     const { id } = await saved(clara, 'Mine');
     const colleague = northwind.person('ICCoordinator');
     expect((await portal.call(colleague, 'PUT', path(id), view('Taken'))).status).toBe(404);
+    const ofAnotherSet = view('Taken', { columns: ['name', 'buildDate'] });
+    expect((await portal.call(colleague, 'PUT', path(id), ofAnotherSet)).status).toBe(404);
+    expect((await portal.call(clara, 'PUT', path(id), ofAnotherSet)).status).toBe(400);
     expect((await portal.call(colleague, 'DELETE', path(id))).status).toBe(404);
     expect(await namesOf(clara)).toEqual(['Mine']);
   });
@@ -86,7 +89,8 @@ describe('names and number of views', () => {
   it('are 20 at most, also with many at once', async () => {
     const answers = await Promise.all(Array.from({ length: 25 }, (_, number) => save(clara, view(`View ${number}`))));
     const refused = answers.filter(({ status }) => status === 409);
-    expect([refused.length, refused[0]?.body.error.code]).toEqual([5, 'ViewLimitReached']);
+    const { code, reason } = refused[0]?.body.error ?? {};
+    expect([refused.length, code, reason]).toEqual([5, 'ViewLimitReached', 'ViewLimitReached']);
     expect((await views(clara)).items).toHaveLength(20);
     const [first] = (await views(clara)).items;
     await portal.call(clara, 'DELETE', path(first?.id ?? ''));

@@ -12,11 +12,13 @@ interface BudgetPanelProps extends Pick<
   BudgetFormProps,
   'projectId' | 'budget' | 'budgets' | 'allowances' | 'currency'
 > {
+  /** Called with the id of a new one, and the words that tell of it. */
+  readonly onAdded: (id: string, message: string) => void;
   readonly onClose: () => void;
 }
 
 /** Panel with the form of a budget that is changed or added. */
-export default function BudgetPanel({ onClose, ...shown }: BudgetPanelProps) {
+export default function BudgetPanel({ onAdded, onClose, ...shown }: BudgetPanelProps) {
   const { close, onClosing } = useFormClosing(onClose);
   const save = useSaveBudget(shown.projectId);
   const client = useQueryClient();
@@ -25,8 +27,9 @@ export default function BudgetPanel({ onClose, ...shown }: BudgetPanelProps) {
     valuesOf: budgetValuesOf,
     read: budgetNow,
     save: async (values, over) => {
-      const { serviceType } = await save(budgetFieldsOf(values), over);
-      notify.success(over ? TEXTS.saved : TEXTS.added(SERVICE_LABELS[serviceType]));
+      const { id, serviceType } = await save(budgetFieldsOf(values), over);
+      if (over) notify.success(TEXTS.saved);
+      else onAdded(id, TEXTS.added(SERVICE_LABELS[serviceType]));
     },
     onReload: () => {
       void invalidateTopics(client, ['budget']);

@@ -20,7 +20,6 @@ import {
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { todayOf } from '../../../dates/day.ts';
 import { CLAIM_SCREEN_TEXTS as TEXTS } from '../claim.texts.ts';
 import { useCauses } from '../claims.api.ts';
 import { CLAIM_FORM_FIELDS, claimResolver, formValuesOf, type ClaimFormValues } from './claim.schema.ts';
@@ -30,6 +29,8 @@ interface ClaimFormProps {
   readonly project: Project;
   /** Undefined for a new one. */
   readonly claim: Claim | undefined;
+  /** Today at the site, the last day that a loss can have; undefined until it is known. */
+  readonly siteToday: string | undefined;
   readonly onSave: (values: ClaimFormValues) => Promise<void>;
   /** True means that the fault has been dealt with. */
   readonly onFault: FaultHandler;
@@ -38,7 +39,8 @@ interface ClaimFormProps {
 }
 
 /** The fields of a claim (decisions §20); a cause of loss that is missing is added where it is chosen. */
-export function ClaimForm({ project, claim, onSave, onFault, onClosing, onDone }: ClaimFormProps) {
+export function ClaimForm(props: ClaimFormProps) {
+  const { project, claim, siteToday, onSave, onFault, onClosing, onDone } = props;
   const form = useForm<ClaimFormValues>({
     defaultValues: formValuesOf(claim),
     resolver: claimResolver,
@@ -68,8 +70,7 @@ export function ClaimForm({ project, claim, onSave, onFault, onClosing, onDone }
     <SavingForm saving={saving}>
       <FormFields>
         <TextField {...field('claimNumber')} maxLength={CLAIM_LIMITS.claimNumber} required autoFocus />
-        {/* The last day that the calendar offers; the server knows the site's own. */}
-        <DateField {...field('dateOfLoss')} max={todayOf()} required />
+        <DateField {...field('dateOfLoss')} {...(siteToday !== undefined && { max: siteToday })} required />
         <SelectField {...field('type')} options={CLAIM_TYPES} required />
         <SelectField
           control={control}

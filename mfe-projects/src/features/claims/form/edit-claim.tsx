@@ -12,6 +12,7 @@ interface EditClaimProps {
   readonly project: Project;
   /** Undefined for a new one. */
   readonly claim: Claim | undefined;
+  readonly siteToday: string | undefined;
   /** Gives away how the panel around the form is to be closed. */
   readonly onClosing: OnClosing;
   /** Called with the id of a new one, and the words that name it. */
@@ -21,7 +22,7 @@ interface EditClaimProps {
 }
 
 /** Form of a claim that is changed or added. */
-export default function EditClaim({ project, claim, onClosing, onAdded, onDone }: EditClaimProps) {
+export default function EditClaim({ project, claim, siteToday, onClosing, onAdded, onDone }: EditClaimProps) {
   const save = useSaveClaim(project.id);
   const client = useQueryClient();
   const saving = useVersionedSave<Claim, ClaimFormValues>({
@@ -43,6 +44,7 @@ export default function EditClaim({ project, claim, onClosing, onAdded, onDone }
       <ClaimForm
         project={project}
         claim={saving.opened}
+        siteToday={siteToday}
         onSave={saving.save}
         onFault={saving.ask}
         onClosing={onClosing}

@@ -5,6 +5,7 @@ import EditClaim from './edit-claim.tsx';
 
 interface NewClaimPanelProps {
   readonly project: Project;
+  readonly siteToday: string;
   readonly mayAdd: boolean;
   /** Called with the id of a new one, and the words that name it. */
   readonly onAdded: (id: string, message: string) => void;
@@ -12,11 +13,18 @@ interface NewClaimPanelProps {
 }
 
 /** Form of a new claim over the list. */
-export default function NewClaimPanel({ project, mayAdd, onAdded, onClose }: NewClaimPanelProps) {
+export default function NewClaimPanel({ project, siteToday, mayAdd, onAdded, onClose }: NewClaimPanelProps) {
   const { close, onClosing } = useFormClosing(onClose);
   return (
     <SidePanel title={TEXTS.add} mayOpen={mayAdd} onClose={close}>
-      <EditClaim project={project} claim={undefined} onClosing={onClosing} onAdded={onAdded} onDone={onClose} />
+      <EditClaim
+        project={project}
+        claim={undefined}
+        siteToday={siteToday}
+        onClosing={onClosing}
+        onAdded={onAdded}
+        onDone={onClose}
+      />
     </SidePanel>
   );
 }

@@ -30,11 +30,12 @@ const EditClaim = lazy(() => import('../form/edit-claim.tsx'));
 interface ClaimPaneProps {
   readonly project: Project;
   readonly id: string;
+  readonly siteToday: string | undefined;
   readonly onClose: () => void;
 }
 
 /** A claim beside the list, to be read, moved on or edited (decisions §20). */
-export default function ClaimPane({ project, id, onClose }: ClaimPaneProps) {
+export default function ClaimPane({ project, id, siteToday, onClose }: ClaimPaneProps) {
   const { data, error, refetch } = useClaim(id);
   const [isEditing, setEditing] = useState(false);
   const { close, onClosing } = useFormClosing(onClose);
@@ -49,7 +50,13 @@ export default function ClaimPane({ project, id, onClose }: ClaimPaneProps) {
   return (
     <Pane title={TEXTS.editTitle} onClose={close}>
       <Suspense fallback={<Loading height={320} />}>
-        <EditClaim project={project} claim={claim} onClosing={onClosing} onDone={() => setEditing(false)} />
+        <EditClaim
+          project={project}
+          claim={claim}
+          siteToday={siteToday}
+          onClosing={onClosing}
+          onDone={() => setEditing(false)}
+        />
       </Suspense>
     </Pane>
   );

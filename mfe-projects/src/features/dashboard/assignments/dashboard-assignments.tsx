@@ -7,9 +7,10 @@ import { IconUserCheck, IconUsers } from '@tabler/icons-react';
 import { lazy, type ReactNode } from 'react';
 import type { DashboardState } from '../filters/use-dashboard-filters.ts';
 import { useDashboardAssignments } from '../lists/dashboard-list.api.ts';
-import { DashboardTable } from '../lists/dashboard-table.tsx';
+import { DashboardRows } from '../lists/dashboard-table.tsx';
 import { DASHBOARD_ASSIGNMENT_TEXTS as TEXTS, DASHBOARD_LIST_TEXTS as LIST } from '../lists/list.texts.ts';
 import { useDashboardList } from '../lists/use-dashboard-list.ts';
+import { useShownRows } from '../lists/use-shown-rows.ts';
 import { ViewSwitch } from '../lists/view-switch.tsx';
 import { ASSIGNMENT_COLUMN_IDS, ASSIGNMENT_COLUMNS } from './assignment-columns.tsx';
 import { EngineerLoads } from './engineer-loads.tsx';
@@ -34,6 +35,8 @@ const STATUSES = [
   { value: WAITING, label: TEXTS.waiting },
   ...ASSIGNMENT_STATUSES.map((value) => ({ value, label: ASSIGNMENT_STATUS_LABELS[value] })),
 ];
+
+const rowId = ({ id }: DashboardAssignment): string => id;
 
 interface DashboardAssignmentsProps {
   readonly state: DashboardState;
@@ -65,11 +68,12 @@ function Assignments({ state, tools }: DashboardAssignmentsProps & { readonly to
     narrowing: { status, isWaitingForViewer },
   });
   const reading = useDashboardAssignments(list.query, state.isWaiting);
+  const rows = useShownRows(list, reading, rowId);
   const { itemId, addressOf, close } = useItemDialog('assignmentId');
   return (
     <ListWithPane
       name="assignments"
-      page={reading.data}
+      page={rows.inPane}
       isPlaceholder={reading.isPlaceholderData}
       address={list.address}
       onAddressChange={list.setAddress}
@@ -78,7 +82,7 @@ function Assignments({ state, tools }: DashboardAssignmentsProps & { readonly to
       onClose={close}
       pane={itemId === null ? undefined : <AssignmentPane key={itemId} id={itemId} isOfMany onClose={close} />}
     >
-      <DashboardTable<DashboardAssignment>
+      <DashboardRows<DashboardAssignment>
         name="assignments"
         label={TEXTS.table}
         columns={ASSIGNMENT_COLUMNS}
@@ -86,8 +90,9 @@ function Assignments({ state, tools }: DashboardAssignmentsProps & { readonly to
         state={state}
         list={list}
         reading={reading}
+        rows={rows}
         read={(query) => call('GET /dashboard/assignments', { query })}
-        rowId={({ id }) => id}
+        rowId={rowId}
         rowLink={({ id }) => addressOf(id)}
         openId={itemId}
         isRowMuted={(row) => row.status === 'Completed' || row.status === 'Cancelled'}

@@ -109,6 +109,22 @@ describe('/dashboard/inspections (spec 2 §2, §9)', () => {
     expect(await screen.findByText('This inspection was cancelled, or does not exist.')).toBeVisible();
   });
 
+  it('goes on from the last inspection of a page to the next page', async () => {
+    const answers = {
+      'get dashboard/inspections/list': ({ search }: { search: string }) => {
+        const query = new URLSearchParams(search);
+        if (query.has('id')) return pageOf([aListedInspection()]);
+        return query.get('page') === '2' ? pageOf([aListedInspection({ id: anId(41) })], 11) : pageOf(items, 11);
+      },
+    };
+    const { user, address } = setup('inspections', answers, {
+      path: `/dashboard/inspections?inspectionId=${anId(31)}`,
+    });
+    await rowsOf('Inspections');
+    await user.keyboard('j');
+    await waitFor(() => expect(address()).toBe(`/dashboard/inspections?inspectionId=${anId(41)}&page=2`));
+  });
+
   it('has the columns that somebody chose, in their order, and keeps what is chosen next', async () => {
     const kept = { items: [], columns: [{ list: 'inspections', columns: ['name', 'endDateTime', 'status', 'gone'] }] };
     const { user, writes } = setup('inspections', {

@@ -1,16 +1,18 @@
+import type { Page } from '@portal/contracts/common/list';
 import { DASHBOARD_INSPECTION_SORT_FIELDS } from '@portal/contracts/insights/dashboard-lists';
 import type { DashboardInspection } from '@portal/contracts/insights/dashboard-inspections';
 import { DASHBOARD_STATUSES, INSPECTION_STATUS_LABELS } from '@portal/contracts/projects/inspection-lists';
 import { call } from '@portal/portal-sdk';
-import { asOnePage, FilterChip, ListTools, ListWithPane, Loading, useItemDialog } from '@portal/ui';
+import { asOnePage, FilterChip, ListTools, ListWithPane, Loading, useItemDialog, type ListAddress } from '@portal/ui';
 import { IconCalendar, IconClipboardCheck, IconList, IconMap2 } from '@tabler/icons-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { DashboardState } from '../filters/use-dashboard-filters.ts';
 import { useDashboardInspections } from '../lists/dashboard-list.api.ts';
-import { DashboardTable } from '../lists/dashboard-table.tsx';
+import { DashboardRows } from '../lists/dashboard-table.tsx';
 import { DASHBOARD_INSPECTION_TEXTS as TEXTS, DASHBOARD_LIST_TEXTS as LIST } from '../lists/list.texts.ts';
 import classes from '../lists/lists.module.css';
 import { useDashboardList } from '../lists/use-dashboard-list.ts';
+import { useShownRows } from '../lists/use-shown-rows.ts';
 import { ViewSwitch } from '../lists/view-switch.tsx';
 import { INSPECTION_COLUMN_IDS, INSPECTION_COLUMNS } from './inspection-columns.tsx';
 import { useInspectionLink } from './inspection-link.ts';
@@ -33,6 +35,7 @@ export default function DashboardInspections({ state }: { readonly state: Dashbo
   const { narrowing, show, month, setSearch } = useInspectionSearch();
   const list = useDashboardList(state, { sortFields: DASHBOARD_INSPECTION_SORT_FIELDS, narrowing });
   const reading = useDashboardInspections(list.query, state.isWaiting || show !== 'list');
+  const rows = useShownRows(list, reading, rowId);
   const { itemId, addressOf, close } = useItemDialog('inspectionId');
   const linkOf = useInspectionLink(addressOf);
   const chips = (
@@ -54,10 +57,11 @@ export default function DashboardInspections({ state }: { readonly state: Dashbo
   const views = (
     <ViewSwitch label={LIST.view} views={VIEWS} shown={show} onChange={(next) => setSearch({ show: next })} />
   );
+  const inList = { address: list.address, onAddressChange: list.setAddress };
   const inPane = (view: ReactNode) => (
     <ListWithPane
       name="dashboard-inspections"
-      {...asOnePage(show === 'list' ? datedOf(reading.data?.items ?? []) : [])}
+      {...(show === 'list' ? { page: datedOf(rows.inPane, list.address), ...inList } : asOnePage([]))}
       isPlaceholder={reading.isPlaceholderData}
       openId={itemId}
       addressOf={addressOf}
@@ -70,7 +74,7 @@ export default function DashboardInspections({ state }: { readonly state: Dashbo
   if (show === 'list')
     return inPane(
       <>
-        <DashboardTable<DashboardInspection>
+        <DashboardRows<DashboardInspection>
           name="inspections"
           label={TEXTS.table}
           columns={INSPECTION_COLUMNS}
@@ -78,8 +82,9 @@ export default function DashboardInspections({ state }: { readonly state: Dashbo
           state={state}
           list={list}
           reading={reading}
+          rows={rows}
           read={(query) => call('GET /dashboard/inspections/list', { query })}
-          rowId={({ id, key }) => id ?? key}
+          rowId={rowId}
           rowLink={linkOf}
           openId={itemId}
           isRowMuted={({ status }) => status === 'Closed'}
@@ -123,8 +128,18 @@ export default function DashboardInspections({ state }: { readonly state: Dashbo
   );
 }
 
-/** Returns the rows that have an inspection to open. */
-const datedOf = (rows: readonly DashboardInspection[]) => rows.flatMap(({ id }) => (id === null ? [] : [{ id }]));
+const rowId = ({ id, key }: DashboardInspection): string => id ?? key;
+
+/** Returns the rows of a page that have an inspection to open; those of the last page without one end the walk early. */
+function datedOf(
+  page: Pick<Page<DashboardInspection>, 'items' | 'totalCount'> | undefined,
+  { page: number, pageSize }: ListAddress,
+) {
+  if (!page) return undefined;
+  const items = page.items.flatMap(({ id }) => (id === null ? [] : [{ id }]));
+  const isLast = number * pageSize >= page.totalCount;
+  return { items, totalCount: page.totalCount - (isLast ? page.items.length - items.length : 0) };
+}
 
 /** Returns the query of calendar and map, which have no pages and no order. */
 function withoutPage(query: URLSearchParams): URLSearchParams {

@@ -86,7 +86,7 @@ describe('a list while others work', () => {
 
   it('keeps its rows in their places and follows them; what is new waits until it is asked for', async () => {
     let items = [aReport(1), aReport(2), aReport(3)];
-    const { user } = setup('reports', { 'get dashboard/reports': () => pageOf(items) });
+    const { user, address } = setup('reports', { 'get dashboard/reports': () => pageOf(items) });
     await screen.findByText(/of Inspection 3/);
     items = [aReport(4), aReport(3), aReport(1, { status: 'Approved', isWaitingForViewer: false })];
     publishWorkHint({ projectId: null, tab: 'dashboard' });
@@ -95,6 +95,12 @@ describe('a list while others work', () => {
       expect.stringMatching(/of Inspection 1.*Approved/) as string,
       expect.stringContaining('of Inspection 3') as string,
     ]);
+    // The pane goes along the rows that are shown.
+    await user.click((await screen.findAllByRole('link', { name: 'Harbour Tower' }))[0] as HTMLElement);
+    await waitFor(() => expect(address()).toBe(`/dashboard/reports?reportId=${anId(51)}`));
+    await user.keyboard('j');
+    await waitFor(() => expect(address()).toBe(`/dashboard/reports?reportId=${anId(53)}`));
+    await user.keyboard('{Escape}');
     await user.click(showNew);
     expect((await inspectionsOf())[0]).toContain('of Inspection 4');
     expect(screen.queryByRole('button', { name: /new$/ })).not.toBeInTheDocument();

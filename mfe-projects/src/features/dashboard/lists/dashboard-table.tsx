@@ -11,11 +11,11 @@ import { ViewsMenu } from '../../../lists/views/views-menu.tsx';
 import { isUnfiltered } from '../filters/dashboard-search.ts';
 import type { DashboardState } from '../filters/use-dashboard-filters.ts';
 import { ExportRows } from './export-rows.tsx';
-import { useSteadyPage } from './use-steady-page.ts';
 import { useListViews } from './use-list-views.ts';
 import { DASHBOARD_LIST_TEXTS as TEXTS } from './list.texts.ts';
 import classes from './lists.module.css';
 import type { useDashboardList } from './use-dashboard-list.ts';
+import { useShownRows, type Reading } from './use-shown-rows.ts';
 
 /** A column of a list of the dashboard, on the screen and in the file. */
 export interface ListColumn<Row> extends DataColumn<Row> {
@@ -24,18 +24,6 @@ export interface ListColumn<Row> extends DataColumn<Row> {
   readonly kind?: ColumnKind;
   /** True for what the screen shows in other cells, and a file needs in one of its own. */
   readonly isFileOnly?: boolean;
-}
-
-/** A page of a list as it is read. */
-interface Reading<Row> {
-  readonly data: Page<Row> | undefined;
-  readonly isFetching: boolean;
-  /** True while it is the page of another query. */
-  readonly isPlaceholderData: boolean;
-  /** False for a page that was kept from an earlier visit. */
-  readonly isFetchedAfterMount: boolean;
-  readonly error: unknown;
-  readonly refetch: () => unknown;
 }
 
 interface DashboardTableProps<Row> {
@@ -71,23 +59,30 @@ interface DashboardTableProps<Row> {
 
 /** A list of the dashboard: search and own filters, columns of one's choice, and all of its pages as a file. */
 export function DashboardTable<Row>(props: DashboardTableProps<Row>) {
-  const { name, columns, columnIds, list, reading, state, tools } = props;
+  return <DashboardRows {...props} rows={useShownRows(props.list, props.reading, props.rowId)} />;
+}
+
+interface DashboardRowsProps<Row> extends DashboardTableProps<Row> {
+  readonly rows: ReturnType<typeof useShownRows<Row>>;
+}
+
+/** A {@link DashboardTable} of which the page knows the rows that are shown, for the pane beside them. */
+export function DashboardRows<Row>(props: DashboardRowsProps<Row>) {
+  const { name, columns, columnIds, list, reading, rows, state, tools } = props;
   const views = useListViews(name, columnIds);
   const chosen = views.columns;
   const shown = chosen.flatMap((id) => columns.find((column) => column.id === id) ?? []);
   const inFile = [...shown, ...columns.filter(({ isFileOnly }) => isFileOnly)];
   const labelOf = (id: string) => columns.find((column) => column.id === id)?.header ?? id;
-  const newest = reading.isPlaceholderData ? undefined : reading.data;
-  const steady = useSteadyPage(newest, props.rowId, `${list.query} ${reading.isFetchedAfterMount}`);
   const isNarrowed = props.isNarrowed || list.address.name !== undefined || !isUnfiltered(state.filters);
   return (
     <>
       <ListTools address={list.address} onAddressChange={list.setAddress}>
         <ViewsMenu state={views.state} />
         {props.chips}
-        {steady.added > 0 && (
-          <Button variant="light" size="compact-sm" onClick={steady.takeUp}>
-            {TEXTS.showNew(steady.added)}
+        {rows.added > 0 && (
+          <Button variant="light" size="compact-sm" onClick={rows.takeUp}>
+            {TEXTS.showNew(rows.added)}
           </Button>
         )}
         <span className={classes.tail} data-phone="icons">
@@ -112,7 +107,7 @@ export function DashboardTable<Row>(props: DashboardTableProps<Row>) {
       <DataTable<Row>
         label={props.label}
         columns={shown}
-        page={views.isPending ? undefined : (steady.page ?? reading.data)}
+        page={views.isPending ? undefined : rows.page}
         address={list.address}
         onAddressChange={list.setAddress}
         {...(props.defaultSort !== undefined && { defaultSort: props.defaultSort })}

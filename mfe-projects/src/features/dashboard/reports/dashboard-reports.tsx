@@ -13,9 +13,10 @@ import { lazy } from 'react';
 import { REPORT_PARAMETER, reportAddress } from '../../reports/report-address.ts';
 import type { DashboardState } from '../filters/use-dashboard-filters.ts';
 import { useDashboardReports } from '../lists/dashboard-list.api.ts';
-import { DashboardTable } from '../lists/dashboard-table.tsx';
+import { DashboardRows } from '../lists/dashboard-table.tsx';
 import { DASHBOARD_LIST_TEXTS as LIST, DASHBOARD_REPORT_TEXTS as TEXTS } from '../lists/list.texts.ts';
 import { useDashboardList } from '../lists/use-dashboard-list.ts';
+import { useShownRows } from '../lists/use-shown-rows.ts';
 import { REPORT_COLUMN_IDS, REPORT_COLUMNS } from './report-columns.tsx';
 
 const ReportPane = lazy(() => import('../../reports/item/report-pane.tsx'));
@@ -29,6 +30,7 @@ const SEARCH = {
 };
 const STATUSES = REPORT_STATUSES.map((value) => ({ value, label: REPORT_STATUS_LABELS[value] }));
 const TYPES = REPORT_TYPES.map((value) => ({ value, label: REPORT_TYPE_LABELS[value] }));
+const rowId = ({ id }: DashboardReport): string => id;
 
 /**
  * /dashboard/reports: reports of all projects, one of them open beside the list with its actions. Risk engineers go to the
@@ -43,12 +45,13 @@ export default function DashboardReports({ state }: { readonly state: DashboardS
     narrowing: { status, type, isWaitingForViewer },
   });
   const reading = useDashboardReports(list.query, state.isWaiting);
+  const rows = useShownRows(list, reading, rowId);
   const { itemId, addressOf, close } = useItemDialog(REPORT_PARAMETER);
   const narrow = (changes: Parameters<typeof setSearch>[0]) => setSearch({ ...changes, page: undefined });
   return (
     <ListWithPane
       name="reports"
-      page={reading.data}
+      page={rows.inPane}
       isPlaceholder={reading.isPlaceholderData}
       address={list.address}
       onAddressChange={list.setAddress}
@@ -57,7 +60,7 @@ export default function DashboardReports({ state }: { readonly state: DashboardS
       onClose={close}
       pane={itemId === null ? undefined : <ReportPane key={itemId} id={itemId} />}
     >
-      <DashboardTable<DashboardReport>
+      <DashboardRows<DashboardReport>
         name="reports"
         label={TEXTS.table}
         columns={REPORT_COLUMNS}
@@ -65,8 +68,9 @@ export default function DashboardReports({ state }: { readonly state: DashboardS
         state={state}
         list={list}
         reading={reading}
+        rows={rows}
         read={(query) => call('GET /dashboard/reports', { query })}
-        rowId={({ id }) => id}
+        rowId={rowId}
         rowLink={(report) => (viewer.role === 'RiskEngineer' ? reportAddress(report) : addressOf(report.id))}
         openId={itemId}
         isNarrowed={[status, type, isWaitingForViewer].some((value) => value !== undefined)}

@@ -23,7 +23,7 @@ import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { EXPENSE_LABELS, EXPENSE_SCREEN_TEXTS as TEXTS } from '../expense.texts.ts';
-import { titleOf } from '../expense-columns.tsx';
+import { categoryOf } from '../expense-columns.tsx';
 import { isEarlyDay } from '../expenses.api.ts';
 import { EntryAmount } from './entry-amount.tsx';
 import {
@@ -211,7 +211,7 @@ const UNCONFIRMED = 'ExchangeRateUnconfirmed';
 /** Returns the id of the stored rate that an entry has; null where there is none any more. */
 function rateIdOf(entry: Expense, data: ExpenseFormData): string | null {
   const { kind, serviceType, rate, currency, date } = entry;
-  const rates = ratesFor(data, { kind, serviceType, category: titleOf(entry), date });
+  const rates = ratesFor(data, { kind, serviceType, category: categoryOf(entry), date });
   return rates.find((one) => one.amount === rate && one.currency === currency)?.rateId ?? null;
 }
 

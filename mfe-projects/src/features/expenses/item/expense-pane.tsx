@@ -22,7 +22,7 @@ import {
   useFormClosing,
 } from '@portal/ui';
 import { lazy, Suspense, useState } from 'react';
-import { quantityOf, titleOf } from '../expense-columns.tsx';
+import { categoryOf, quantityOf } from '../expense-columns.tsx';
 import { EXPENSE_LABELS, EXPENSE_SCREEN_TEXTS as TEXTS } from '../expense.texts.ts';
 import { useExpense } from '../expenses.api.ts';
 import { ExpenseHistory } from './expense-history.tsx';
@@ -76,16 +76,17 @@ interface ReadingProps {
 }
 
 function Reading({ entry, currency, onEdit, onDeleted }: ReadingProps) {
-  const { primary, others, dialogs } = useExpenseActions(entry, { currency, onEdit, onDeleted });
+  const { primary, others, form, dialogs } = useExpenseActions(entry, { currency, onEdit, onDeleted });
   const { isBilled, billedBy, billedDateTime, createdBy, createdDateTime, description, engineer } = entry;
   const fileIds = entry.files.map(({ fileId }) => fileId);
   const look = isBilled ? CLOSED_LOOK : ({ tone: 'info' } as const);
   return (
     <Pane
-      title={titleOf(entry)}
+      title={categoryOf(entry)}
       status={<StatusDot {...look} label={isBilled ? TEXTS.billed : TEXTS.unbilled} />}
-      actions={<PaneActions primary={primary} others={others} />}
+      actions={!form && <PaneActions primary={primary} others={others} />}
     >
+      {form}
       {description !== null && <PaneLead>{description}</PaneLead>}
       <PaneFacts>
         <Fact label={EXPENSE_LABELS.serviceType}>{SERVICE_LABELS[entry.serviceType]}</Fact>

@@ -1,12 +1,11 @@
 import type { Expense } from '@portal/contracts/finance/expense';
-import { EXPENSE_LIMITS } from '@portal/contracts/finance/expense-lists';
 import { centsOf, moneyText } from '@portal/money';
-import { actionOn, drawnAction, ReasonDialog, useItemAction, withPrimary, type PaneAction } from '@portal/ui';
+import { actionOn, drawnAction, withPrimary, type PaneAction } from '@portal/ui';
 import { useState } from 'react';
 import { DeleteExpense } from '../delete-expense.tsx';
 import { EXPENSE_SCREEN_TEXTS as TEXTS } from '../expense.texts.ts';
-import { useReverse } from '../expenses.api.ts';
 import { MarkAsBilled } from '../mark-as-billed.tsx';
+import { ReverseEntry } from './reverse-entry.tsx';
 
 interface ExpenseActionsOptions {
   /** Currency of the project. */
@@ -20,11 +19,10 @@ type Question = 'delete' | 'markAsBilled' | 'reverse';
 /** Actions that an entry waits for; the first possible one is the primary action. */
 const NEXT = ['markAsBilled', 'update'] as const;
 
-/** Returns the viewer's actions on an entry, with what is against them, and their questions (decisions §10, §27). */
+/** Returns the viewer's actions on an entry, with what is against them, their form and their questions (decisions §10, §27). */
 export function useExpenseActions(entry: Expense, { currency, onEdit, onDeleted }: ExpenseActionsOptions) {
   const [asked, setAsked] = useState<Question>();
   const close = (): void => setAsked(undefined);
-  const reverse = useItemAction({ mutation: useReverse(), done: TEXTS.reversed, onClose: close });
   const draw = (
     id: Expense['actions'][number]['action'],
     action: Omit<PaneAction, 'id' | 'obstacle'>,
@@ -40,30 +38,13 @@ export function useExpenseActions(entry: Expense, { currency, onEdit, onDeleted 
     ...draw('delete', { label: TEXTS.delete, isDanger: true, onPress: asks('delete') }),
   ];
   const total = moneyText(centsOf(entry.projectAmount), currency);
-  const { id, version } = entry;
   return {
     ...withPrimary(actions, NEXT),
+    form: asked === 'reverse' && <ReverseEntry entry={entry} onClose={close} />,
     dialogs: (
       <>
         {asked === 'delete' && <DeleteExpense entry={entry} onDeleted={onDeleted} onClose={close} />}
-        {asked === 'markAsBilled' && <MarkAsBilled ids={[id]} total={total} onClose={close} />}
-        {asked === 'reverse' && (
-          <ReasonDialog
-            title={TEXTS.reverseTitle}
-            label={TEXTS.reason}
-            verb={TEXTS.reverse}
-            maxLength={EXPENSE_LIMITS.reason}
-            field="reason"
-            draftName={`expense.reverse.${id}`}
-            item={entry}
-            onSave={(reason) => reverse.attempt({ params: { id }, body: { reason }, ifMatch: version })}
-            onFault={reverse.onFault}
-            onClose={close}
-          >
-            {TEXTS.reverseBody}
-          </ReasonDialog>
-        )}
-        {reverse.staleDialog}
+        {asked === 'markAsBilled' && <MarkAsBilled ids={[entry.id]} total={total} onClose={close} />}
       </>
     ),
   };

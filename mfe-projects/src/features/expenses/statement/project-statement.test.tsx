@@ -48,11 +48,11 @@ describe('the statement of a project for its insurer (decisions §27)', () => {
 
   it('marks entries of own engineers as billed, and says why not those of others', async () => {
     const { press, user, requests, notices } = setup();
-    await user.click(await screen.findByRole('checkbox', { name: 'Choose Site Inspection, 11/20/2026' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose Site Inspection, 11/20/2026, 252.00 EUR' }));
     await user.hover(screen.getByRole('button', { name: 'Mark as Billed' }));
     expect(await screen.findByRole('tooltip')).toHaveTextContent('Theirs.');
     await press('Clear');
-    await user.click(screen.getByRole('checkbox', { name: 'Choose Report Writing, 11/20/2026' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Choose Report Writing, 11/20/2026, 810.00 EUR' }));
     expect(screen.getByText('1 chosen, 810.00 EUR')).toBeVisible();
     await press('Mark as Billed');
     await user.click(

@@ -21,8 +21,11 @@ export default function ProjectStatement({ projectId }: { readonly projectId: st
   const id = useId();
   const { isBilled, address, setAddress, show } = useStatementAddress();
   const statement = useStatement(projectId, { ...address, isBilled });
-  const chosen = useChosenEntries<StatementLine>(isBilled, ({ category }) => category);
-  const { data } = statement;
+  const { data, isPlaceholderData } = statement;
+  const chosen = useChosenEntries<StatementLine>({
+    ...{ isBilled, titleOf: ({ category }) => category, currency: data?.currency },
+    pages: [{ at: JSON.stringify(address), items: isPlaceholderData ? undefined : data?.items }],
+  });
   if (!data) return statement.error && <ErrorPanel error={statement.error} onRetry={() => void statement.refetch()} />;
   if (data.services.length === 0) return null;
   const { items, currency } = data;

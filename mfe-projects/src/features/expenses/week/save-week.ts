@@ -1,14 +1,17 @@
+import type { TimeExpenseFields } from '@portal/contracts/finance/expense-fields';
 import { ApiError, notify, useWrite } from '@portal/portal-sdk';
-import { refusalsOf, requestLinesOf, type WeekLine, type WeekValues } from './week.schema.ts';
 import { EXPENSE_SCREEN_TEXTS } from '../expense.texts.ts';
+import { refusalsOf, requestLinesOf, type WeekLine, type WeekValues } from './week.schema.ts';
+import { WEEK_TEXTS as TEXTS } from './week.texts.ts';
 
-/** Returns the function that books the hours of a week; refusals name the cells of the form. */
+/** Returns the function that books the hours of a week and returns what it has booked; refusals name the cells of the form. */
 export function useSaveWeek(projectId: string) {
   const create = useWrite('POST /expenses/week');
-  return async ({ riskEngineerId }: WeekValues, lines: readonly WeekLine[]): Promise<void> => {
+  return async ({ riskEngineerId }: WeekValues, lines: readonly WeekLine[]): Promise<readonly TimeExpenseFields[]> => {
     const place = { projectId, ...(riskEngineerId !== null && { riskEngineerId }) };
+    const booked = requestLinesOf(lines);
     try {
-      await create.mutateAsync({ body: { ...place, lines: requestLinesOf(lines) } });
+      await create.mutateAsync({ body: { ...place, lines: booked } });
     } catch (fault) {
       if (!(fault instanceof ApiError)) throw fault;
       throw new ApiError({
@@ -23,6 +26,8 @@ export function useSaveWeek(projectId: string) {
         fieldErrors: refusalsOf(fault.fieldErrors, lines),
       });
     }
-    notify.success(EXPENSE_SCREEN_TEXTS.added);
+    const hours = booked.reduce((sum, line) => sum + line.hours, 0);
+    notify.success(`${EXPENSE_SCREEN_TEXTS.added} ${TEXTS.booking(booked.length, hours)}`);
+    return booked;
   };
 }

@@ -14,7 +14,7 @@ const BOOKED = anHour({ date: '2026-11-23', timeExpense: { activity: 'Report Wri
 const DAYS = { monday: 'Monday, November 23', tuesday: 'Tuesday, November 24', sunday: 'Sunday, November 22' };
 const WORK = 'Report Writing, Main Report';
 
-function setup(answers: Record<string, unknown> = {}, id = anId(1)) {
+function setup(answers: Record<string, unknown> = {}, id = anId(1), filters = '') {
   const requests = answering({
     'get expenses': ({ search }: { readonly search: string }) => {
       const query = new URLSearchParams(search);
@@ -28,7 +28,7 @@ function setup(answers: Record<string, unknown> = {}, id = anId(1)) {
   });
   const view = renderWithPortal(<ProjectExpenses project={aProject({ id, currency: 'EUR' })} />, {
     claims: { role: 'RiskEngineer' },
-    path: '/?week=2026-11-24',
+    path: `/?week=2026-11-24${filters}`,
   });
   const cell = (day: string, row = WORK) => screen.findByRole('textbox', { name: `${row}, ${day}` });
   const press = async (name: string) => view.user.click(await screen.findByRole('button', { name }));
@@ -58,7 +58,9 @@ describe('the hours of a week', () => {
     expect(total).toHaveTextContent(`${DAYS.monday} 7.5`);
     await waitFor(() => expect(total).toHaveTextContent('161,728.00'));
     await press('Save Week');
-    await waitFor(() => expect(notices()).toEqual([{ kind: 'success', message: EXPENSE_SCREEN_TEXTS.added }]));
+    await waitFor(() =>
+      expect(notices()).toEqual([{ kind: 'success', message: `${EXPENSE_SCREEN_TEXTS.added} 3 entries, 16 hours.` }]),
+    );
     const line = {
       serviceType: 'MainReport',
       activity: 'Report Writing',
@@ -80,6 +82,14 @@ describe('the hours of a week', () => {
       },
     ]);
     expect(address()).toBe('/');
+  });
+
+  it('are in sight once they are saved: filters that would hide them are removed, others stay', async () => {
+    const filters = `&show=billed&service=DesktopReview&period=lastYear&engineer=${anId(91)}`;
+    const { cell, user, press, address } = setup({}, anId(1), filters);
+    await user.type(await cell(DAYS.monday), '1');
+    await press('Save Week');
+    await waitFor(() => expect(address()).toBe(`/?engineer=${anId(91)}`));
   });
 
   it('are refused in their cells, by the form and by the service', async () => {

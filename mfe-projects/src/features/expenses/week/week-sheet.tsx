@@ -3,6 +3,7 @@ import { firstDayOfWeek } from '@portal/portal-sdk';
 import { ErrorPanel, Loading } from '@portal/ui';
 import { useState } from 'react';
 import { useFormData } from '../expenses.api.ts';
+import type { BookedHours } from '../use-expense-address.ts';
 import { weekOf } from './week-days.ts';
 import { useBookedHours } from './week.api.ts';
 import { WeekForm } from './week.form.tsx';
@@ -14,6 +15,7 @@ interface WeekSheetProps {
   /** A day of the week. */
   readonly week: string;
   readonly onWeek: (week: string) => void;
+  readonly onBooked: (booked: BookedHours) => void;
   readonly onClose: () => void;
 }
 
@@ -21,7 +23,7 @@ interface WeekSheetProps {
 const PROPOSED = 5;
 
 /** The hours of a week, with the rows that the engineer had last. */
-export default function WeekSheet({ project, week, onWeek, onClose }: WeekSheetProps) {
+export default function WeekSheet({ project, week, onWeek, onBooked, onClose }: WeekSheetProps) {
   const days = weekOf(week, firstDayOfWeek());
   const [engineerId, setEngineerId] = useState<string | null>(null);
   const formData = useFormData(project.id, engineerId);
@@ -41,6 +43,7 @@ export default function WeekSheet({ project, week, onWeek, onClose }: WeekSheetP
       booked={days.map((day) => hoursOn(own, day))}
       onEngineer={setEngineerId}
       onWeek={onWeek}
+      onBooked={onBooked}
       onClose={onClose}
     />
   );

@@ -19,6 +19,7 @@ import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import { dayName, weekdayName } from '../../../dates/day.ts';
 import { EXPENSE_LABELS, EXPENSE_SCREEN_TEXTS } from '../expense.texts.ts';
 import { isEarlyDay, isOldRate } from '../expenses.api.ts';
+import type { BookedHours } from '../use-expense-address.ts';
 import { DayStrip } from './day-strip.tsx';
 import { moveInGrid } from './move-in-grid.ts';
 import { useSaveWeek } from './save-week.ts';
@@ -50,12 +51,13 @@ interface WeekFormProps {
   /** Reads the rates of another engineer. */
   readonly onEngineer: (riskEngineerId: string | null) => void;
   readonly onWeek: (week: string) => void;
+  readonly onBooked: (booked: BookedHours) => void;
   readonly onClose: () => void;
 }
 
 /** The hours of a week: a row for each kind of work, a column for each day; all are saved at once, or none. */
 export function WeekForm(props: WeekFormProps) {
-  const { projectId, days, data, proposed, booked, onEngineer, onWeek, onClose } = props;
+  const { projectId, days, data, proposed, booked, onEngineer, onWeek, onBooked, onClose } = props;
   const [opened] = useState<WeekValues>(() => ({
     riskEngineerId: data.riskEngineerId,
     rows: [...proposed],
@@ -89,8 +91,8 @@ export function WeekForm(props: WeekFormProps) {
     draftName: `expense.week.${projectId}.${days[0]}`,
     fields: pathsOf(values.rows),
     onSave: async (typed) => {
-      await save(typed, linesOf(typed, context));
-      onClose();
+      const booked = await save(typed, linesOf(typed, context));
+      onBooked({ riskEngineerId: typed.riskEngineerId, lines: booked });
     },
     onFault: (fault) => {
       if (fault instanceof ApiError && fault.reason === 'ExchangeRateUnconfirmed')

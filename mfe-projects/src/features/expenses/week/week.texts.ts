@@ -23,4 +23,7 @@ export const WEEK_TEXTS = {
   hasError: 'has an error',
   exchangeSource: (credit: string): string => `Exchange rates: ${credit}`,
   save: 'Save Week',
+  /** Sums of the hours that were booked, which follow the words of success. */
+  booking: (entries: number, hours: number): string =>
+    `${entries} ${entries === 1 ? 'entry' : 'entries'}, ${hours} ${hours === 1 ? 'hour' : 'hours'}.`,
 } as const;

@@ -23,6 +23,8 @@ const SECTIONS: ProjectSections = {
   feeProposal: section('feeProposal'),
   'report-notes': section('report-notes'),
 };
+/** Tabs in which work waits. */
+const WORKING: ProjectSections = { ...SECTIONS, reports: section('reports'), devices: section('devices') };
 
 const NOTHING_WAITS: ProjectSummary = {
   people: null,
@@ -30,6 +32,10 @@ const NOTHING_WAITS: ProjectSummary = {
   nextInspection: null,
   recommendations: null,
   documentsWaiting: null,
+  reportsWaiting: null,
+  assignmentsWaiting: null,
+  devicesInAlert: null,
+  proposalsWaiting: null,
   policyDaysLeft: null,
 };
 
@@ -38,6 +44,7 @@ function setup(
   tabs: unknown,
   role: SessionClaims['role'] = 'Broker',
   summary: unknown = NOTHING_WAITS,
+  sections = SECTIONS,
 ) {
   const requests = answering({
     [`get ${PATH}`]: project,
@@ -45,9 +52,9 @@ function setup(
     [`get ${PATH}/summary`]: summary,
   });
   const path = `/${PATH}/${tabName}`;
-  const frame = (name: string) => <ProjectFrame projectId={project.id} tabName={name} sections={SECTIONS} />;
+  const frame = (name: string) => <ProjectFrame projectId={project.id} tabName={name} sections={sections} />;
   const names = ['details', 'location', 'documents', 'contacts', 'feeProposal', 'report-notes', 'kitchen'];
-  const view = renderWithPortal(<ProjectFrame projectId={project.id} tabName={undefined} sections={SECTIONS} />, {
+  const view = renderWithPortal(<ProjectFrame projectId={project.id} tabName={undefined} sections={sections} />, {
     path,
     claims: { role },
     routes: [
@@ -181,6 +188,10 @@ describe('the state under the title', () => {
     nextInspection: { id: anId(7), inspectionNumber: 2, status: 'Upcoming', day: '2026-11-30' },
     recommendations: { open: 12, overdue: 3 },
     documentsWaiting: 1,
+    reportsWaiting: 2,
+    assignmentsWaiting: 1,
+    devicesInAlert: 1,
+    proposalsWaiting: 3,
     policyDaysLeft: 400,
   };
   const facts = async () => {
@@ -198,6 +209,10 @@ describe('the state under the title', () => {
       ['Inspection 2 on 11/30/2026', `inspections?inspectionId=${anId(7)}`],
       ['Documents missing for 1 virtual inspection', 'documents'],
       ['1 request for access', 'contacts'],
+      ['1 assignment waiting for you', 'resources'],
+      ['2 reports waiting for you', 'reports'],
+      ['1 device in alert', 'devices'],
+      ['3 proposed recommendations', 'devices'],
       ['Policy ends in 400 days', 'details'],
       ['Risk Engineer Erik Stone', 'contacts'],
     ]);
@@ -210,9 +225,14 @@ describe('the state under the title', () => {
   });
 
   it('counts on the tabs what waits in them', async () => {
-    setup('details', visibleTabs('ICCoordinator'), 'ICCoordinator', WAITING);
+    const tabs = visibleTabs('ICCoordinator', { isDeployment21: true, hasDevices: true });
+    setup('details', tabs, 'ICCoordinator', WAITING, WORKING);
     expect(await screen.findByRole('tab', { name: 'CONTACTS' })).toHaveAccessibleDescription('1 request for access');
     expect(screen.getByRole('tab', { name: 'DOCUMENTS' })).toHaveTextContent(/^DOCUMENTS1/);
+    expect(screen.getByRole('tab', { name: 'REPORTS' })).toHaveAccessibleDescription('2 reports waiting for you');
+    const controls = screen.getByRole('tab', { name: 'CONTROLS' });
+    expect(controls).toHaveTextContent(/^CONTROLS4/);
+    expect(controls).toHaveAccessibleDescription('1 device in alert, 3 proposed recommendations');
     expect(screen.getByRole('tab', { name: 'PROJECT DETAILS' })).toHaveTextContent(/^PROJECT DETAILS$/);
   });
 

@@ -51,6 +51,7 @@ export function ProjectFrame({ projectId, tabName, sections }: ProjectFrameProps
 
   const built = tabAccess.data.filter(({ name }) => sections[name]);
   const shown = built.filter(({ visible }) => visible);
+  const isOpen = (tab: ProjectTab) => shown.some(({ name, enabled }) => name === tab && enabled);
   const place = placeOf(tabName, built, shown);
   if (place === 'first' && shown[0]) return <Navigate to={links.project(projectId, shown[0].name)} replace />;
   const current = typeof place === 'object' ? place : undefined;
@@ -58,13 +59,9 @@ export function ProjectFrame({ projectId, tabName, sections }: ProjectFrameProps
     <>
       <ProjectCommands project={project.data} tabs={shown} />
       <div className={classes.above}>
-        <ProjectHeader project={project.data} />
+        <ProjectHeader project={project.data} hasValues={isOpen('var')} />
         {summary.data && (
-          <ProjectSummary
-            project={project.data}
-            summary={summary.data}
-            hasInspections={shown.some(({ name, enabled }) => name === 'inspections' && enabled)}
-          />
+          <ProjectSummary project={project.data} summary={summary.data} hasInspections={isOpen('inspections')} />
         )}
         <ProjectTabBar projectId={projectId} tabs={shown} current={current?.name} summary={summary.data} />
       </div>

@@ -1,7 +1,7 @@
 import type { Project } from '@portal/contracts/projects/project';
 import { PROJECT_CATEGORY_LABELS } from '@portal/contracts/projects/project-lists';
 import { PROJECT_LABELS } from '@portal/contracts/projects/texts';
-import { Skeleton } from '@portal/portal-sdk';
+import { Link, links, Skeleton } from '@portal/portal-sdk';
 import { formatAmount, formatDate, PageHeader } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { countryName } from '../country-name.ts';
@@ -14,10 +14,12 @@ import classes from './page.module.css';
 
 interface ProjectHeaderProps {
   readonly project: Project;
+  /** True if the viewer can open VALUE AT RISK. */
+  readonly hasValues: boolean;
 }
 
-/** Name of the project and one line of facts: status, score, type, country, policy and its dates. */
-export function ProjectHeader({ project }: ProjectHeaderProps) {
+/** Name of the project and one line of facts: status, score, type, country, policy and its dates, values. */
+export function ProjectHeader({ project, hasValues }: ProjectHeaderProps) {
   const { policyNumber, policyStartDate, policyExpireDate, location } = project;
   const pair = pairOf(project);
   return (
@@ -48,14 +50,27 @@ export function ProjectHeader({ project }: ProjectHeaderProps) {
               {PROJECT_SCREEN_TEXTS.tiv} {formatAmount(project.tiv)} {project.currency}
             </span>
           )}
-          {project.var !== null && (
-            <span>
-              {PROJECT_SCREEN_TEXTS.var} {formatAmount(project.var)} {project.currency}
-            </span>
-          )}
+          {project.var !== null && <ValueAtRisk project={project} value={project.var} hasTab={hasValues} />}
         </>
       }
     />
+  );
+}
+
+interface ValueAtRiskProps {
+  readonly project: Project;
+  readonly value: number;
+  readonly hasTab: boolean;
+}
+
+/** The value at risk, which leads to its tab where the viewer has it. */
+function ValueAtRisk({ project: { id, currency }, value, hasTab }: ValueAtRiskProps) {
+  const text = `${PROJECT_SCREEN_TEXTS.var} ${formatAmount(value)} ${currency}`;
+  if (!hasTab) return <span>{text}</span>;
+  return (
+    <Link to={links.project(id, 'var')} className={classes.fact}>
+      {text}
+    </Link>
   );
 }
 

@@ -13,6 +13,10 @@ export const SUMMARY_TEXTS = {
   documents: (count: number): string =>
     `Documents missing for ${counted(count, 'virtual inspection', 'virtual inspections')}`,
   requests: (count: number): string => counted(count, 'request for access', 'requests for access'),
+  reports: (count: number): string => `${counted(count, 'report', 'reports')} waiting for you`,
+  assignments: (count: number): string => `${counted(count, 'assignment', 'assignments')} waiting for you`,
+  alerts: (count: number): string => `${counted(count, 'device', 'devices')} in alert`,
+  proposals: (count: number): string => counted(count, 'proposed recommendation', 'proposed recommendations'),
   policyLeft: (days: number): string => `Policy ends in ${counted(days, 'day', 'days')}`,
   policyToday: 'Policy ends today',
   policyEnded: (days: number): string => `Policy ended ${counted(days, 'day', 'days')} ago`,

@@ -9,6 +9,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './page.module.css';
 import { SUMMARY_TEXTS as TEXTS } from './project-summary.texts.ts';
+import { WAITING } from './waiting.ts';
 
 /** Days before its end from which a policy stands out. */
 const POLICY_ENDS_SOON = 30;
@@ -22,7 +23,7 @@ interface ProjectSummaryProps {
 
 /** The state of the project, urgent facts first; each leads to its place. */
 export function ProjectSummary({ project, summary, hasInspections }: ProjectSummaryProps) {
-  const { nextInspection, recommendations, documentsWaiting, contactsWaiting, policyDaysLeft, people } = summary;
+  const { nextInspection, recommendations, policyDaysLeft, people } = summary;
   const to = (tab: ProjectTab, search = '') => `${links.project(project.id, tab)}${search}`;
   return (
     <ul className={classes.summary} aria-label={TEXTS.name}>
@@ -39,16 +40,16 @@ export function ProjectSummary({ project, summary, hasInspections }: ProjectSumm
       {(nextInspection ?? (hasInspections && project.status === 'Open')) && (
         <NextInspection next={nextInspection} to={to} />
       )}
-      {documentsWaiting !== null && documentsWaiting > 0 && (
-        <Fact to={to('documents')} isUrgent>
-          {TEXTS.documents(documentsWaiting)}
-        </Fact>
-      )}
-      {contactsWaiting !== null && contactsWaiting > 0 && (
-        <Fact to={to('contacts')} isUrgent>
-          {TEXTS.requests(contactsWaiting)}
-        </Fact>
-      )}
+      {WAITING.map(({ tab, figure, text }) => {
+        const count = summary[figure] ?? 0;
+        return (
+          count > 0 && (
+            <Fact key={figure} to={to(tab)} isUrgent>
+              {text(count)}
+            </Fact>
+          )
+        );
+      })}
       {policyDaysLeft !== null && (
         <Fact to={to('details')} isUrgent={project.status === 'Open' && policyDaysLeft <= POLICY_ENDS_SOON}>
           {policyText(policyDaysLeft)}

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
 import { SUMMARY_TEXTS } from './project-summary.texts.ts';
 import { TAB_LABELS } from './tab.texts.ts';
+import { WAITING } from './waiting.ts';
 
 const NAME = 'project';
 
@@ -21,30 +22,27 @@ interface ProjectTabBarProps {
 
 type Count = NonNullable<TabLink['count']>;
 
-/** Returns the numbers of the tabs in which work waits. */
-function countsOf(summary: ProjectSummary | undefined): Partial<Record<ProjectTab, Count>> {
-  const count = (value: number | null | undefined, label: (value: number) => string): Count | undefined =>
-    value ? { value, label: label(value) } : undefined;
-  const [recommendations, documents, contacts] = [
-    count(summary?.recommendations?.open, SUMMARY_TEXTS.open),
-    count(summary?.documentsWaiting, SUMMARY_TEXTS.documents),
-    count(summary?.contactsWaiting, SUMMARY_TEXTS.requests),
-  ];
+/** Returns the number of a tab in which work waits, with its words; undefined where none does. */
+function countOf(tab: ProjectTab, summary: ProjectSummary): Count | undefined {
+  const open = tab === 'recommendations' ? (summary.recommendations?.open ?? 0) : 0;
+  const figures = [
+    { count: open, text: SUMMARY_TEXTS.open },
+    ...WAITING.filter((one) => one.tab === tab).map(({ figure, text }) => ({ count: summary[figure] ?? 0, text })),
+  ].filter(({ count }) => count > 0);
+  if (figures.length === 0) return undefined;
   return {
-    ...(recommendations && { recommendations }),
-    ...(documents && { documents }),
-    ...(contacts && { contacts }),
+    value: figures.reduce((sum, { count }) => sum + count, 0),
+    label: figures.map(({ count, text }) => text(count)).join(', '),
   };
 }
 
 /** Tabs of the project in their order; disabled ones show the reason (spec 2 §2). */
 export function ProjectTabBar({ projectId, tabs, current, summary }: ProjectTabBarProps) {
-  const counts = countsOf(summary);
   const shown = PROJECT_TAB_NAMES.flatMap((name) => {
     const state = tabs.find((tab) => tab.name === name);
     if (!state) return [];
     const to = links.project(projectId, name);
-    return [{ name, label: TAB_LABELS[name], to, obstacle: state.reason, count: counts[name] }];
+    return [{ name, label: TAB_LABELS[name], to, obstacle: state.reason, count: summary && countOf(name, summary) }];
   });
   return <TabBar name={NAME} tabs={shown} current={current} />;
 }

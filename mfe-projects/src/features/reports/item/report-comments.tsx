@@ -49,7 +49,7 @@ export function ReportComments({ report }: { readonly report: Report }) {
 function AddComment({ id }: { readonly id: string }) {
   const form = useForm({ defaultValues: { text: '' }, resolver: valibotResolver(schema) });
   const empty = (): void => form.reset({ text: '' });
-  const act = useItemAction({ mutation: useCommentReport(), done: TEXTS.done.comment, onClose: empty, fields: true });
+  const act = useItemAction({ mutation: useCommentReport(), done: TEXTS.done.comment, onClose: empty });
   const saving = useSaving({
     form,
     draftName: `report.comment.${id}`,

@@ -19,7 +19,6 @@ export function SendReport({ report, onClose }: SendReportProps) {
     mutation: useSendForApproval(),
     done: ({ status }) => TEXTS.done.sendForApproval(status === 'Approved'),
     onClose,
-    fields: true,
   });
   const missing = isSkipped ? [] : (data?.missing ?? []);
   return (

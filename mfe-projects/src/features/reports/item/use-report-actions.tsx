@@ -19,8 +19,8 @@ export function useReportActions(report: Report) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState<Asking>();
   const onClose = (): void => setAsking(undefined);
-  const approve = useItemAction({ mutation: useApproveReport(report), done: TEXTS.done.approve, fields: true });
-  const again = useItemAction({ mutation: useSetAgain(), done: TEXTS.done.setAgain, fields: true });
+  const approve = useItemAction({ mutation: useApproveReport(report), done: TEXTS.done.approve });
+  const again = useItemAction({ mutation: useSetAgain(), done: TEXTS.done.setAgain });
 
   const draw = (action: ReportButton, onPress: () => void, isBusy = false): PaneAction[] => {
     const drawn = drawnAction(actionOn(report, action));

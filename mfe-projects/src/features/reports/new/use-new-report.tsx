@@ -35,7 +35,7 @@ interface NewReport {
 export function useNewReport({ projectId, onMade }: NewReportOptions): NewReport {
   const warning = useMissingWarning(projectId);
   const [panel, setPanel] = useState<{ readonly inspection: ReportedInspection | null }>();
-  const made = { done: (report: Report) => TEXTS.created(reportTitle(report)), onDone: onMade, fields: true } as const;
+  const made = { done: (report: Report) => TEXTS.created(reportTitle(report)), onDone: onMade } as const;
   const main = useItemAction({ ...made, mutation: useCreateMain() });
   const preliminary = useItemAction({ ...made, mutation: useCreatePreliminary() });
   return {

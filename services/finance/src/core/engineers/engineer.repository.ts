@@ -1,5 +1,5 @@
 import type { memberChanged } from '@portal/contracts/events/admin';
-import { queryPrepared } from '@portal/service-kit';
+import { nameOrder, queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type pg from 'pg';
 import type * as v from 'valibot';
@@ -123,7 +123,7 @@ export const assignedEngineersOf = (target: Target, projectId: string): Promise<
       ) a
       left join known_engineers e on e.user_id = a.user_id
       left join known_time_zones z on z.user_id = a.user_id
-      order by e.name, a.user_id`,
+      order by ${nameOrder('e.name')}, a.user_id`,
     values: [projectId],
   });
 

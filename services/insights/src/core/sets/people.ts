@@ -12,9 +12,9 @@ export const OF_RISK_COMPANY = '(e.company_id is not null and e.company_id <> p.
 export const holdsAssignment = (company: string): string => `exists (select from portfolio_assignments h
   where h.project_id = p.id and h.company_id = ${company} and h.status not in ('Completed', 'Cancelled'))`;
 
-/** SQL that is true if the primary engineer of `p` is of another company, and a risk company's own (decisions §26.2). */
-export const isOwnEngineersProject = (company: string): string => `(${primaryEngineer(OF_RISK_COMPANY)}
-  and (${primaryEngineer(`e.company_id = ${company}`)} or ${holdsAssignment(company)}))`;
+/** SQL that is true if the primary engineer of `p` is a risk company's own, which approves therefore (decisions §5). */
+export const isOwnEngineersProject = (company: string): string =>
+  primaryEngineer(`${OF_RISK_COMPANY} and e.company_id = ${company}`);
 
 /** SQL that is true if a person, given as parameter, is the primary one of a role in project `p`. */
 export const isPrimaryIn = (person: string, role: string): string => `exists (select from known_participants e

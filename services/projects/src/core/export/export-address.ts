@@ -3,10 +3,21 @@ import type { Viewer } from '@portal/access';
 import type { ProjectTab } from '@portal/contracts/common/tabs';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { EXPORT_ADDRESS_SECONDS, type ExportFormat } from '@portal/contracts/projects/list-columns';
-import { audit, forbidden, hashSecretToken, newSecretToken, transaction } from '@portal/service-kit';
+import {
+  audit,
+  forbidden,
+  hashSecretToken,
+  newSecretToken,
+  requireFewExports,
+  transaction,
+  type Deps,
+} from '@portal/service-kit';
 import type { FastifyRequest } from 'fastify';
+import type { ProjectsConfig } from '../../config.ts';
 import type { Exported } from './exported.ts';
-import { type ExportDeps, requireFewExports } from './running-exports.ts';
+
+/** Dependencies of routes that give exports. */
+export type ExportDeps = Pick<Deps<ProjectsConfig>, 'knex' | 'pool' | 'config'>;
 
 /** A kind of export: its name in files and addresses, and the function from a request to a file. */
 export interface ExportSubject<Criteria> {

@@ -1,11 +1,10 @@
 import type { ProjectChange } from '@portal/contracts/projects/history';
 import { HISTORY_FIELDS, type HistoryField } from '@portal/contracts/projects/history-fields';
-import type { Project } from '@portal/contracts/projects/project';
 import type { FieldChange } from '@portal/history';
 import type { ProjectContent } from '../project/project.mapping.ts';
 
 type Value = ProjectChange['oldValue'];
-type Person = Project['primaryUnderwriter'];
+type Person = ProjectContent['primaryUnderwriter'];
 
 /**
  * Returns the fields of a project that differ, in the order of the tab. A value that was chosen from a list is kept by

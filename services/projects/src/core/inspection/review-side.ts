@@ -55,8 +55,8 @@ export async function reviewSideOf(
     isMainApprovalOn: row?.main_report ?? REPORT_SETTING_DEFAULTS.mainReportApproval,
     isAbridgedApprovalOn: row?.abridged_report ?? REPORT_SETTING_DEFAULTS.abridgedReportApproval,
     isPrimary: project.isPrimary,
-    isOwnEngineer:
-      viewer.companyId !== null && (row?.is_holder === true || row?.engineer_company_id === viewer.companyId),
+    isOwnEngineer: viewer.companyId !== null && row?.engineer_company_id === viewer.companyId,
+    isHolder: viewer.companyId !== null && row?.is_holder === true,
   };
 }
 

@@ -1,4 +1,5 @@
-import type { Project } from '@portal/contracts/projects/project';
+import type { PrimaryHolder, Project } from '@portal/contracts/projects/project';
+import type { PrimaryFunction } from '@portal/contracts/projects/primary-people';
 import { riskBandAt } from '@portal/contracts/projects/risk-band';
 
 /** Money in the database is a decimal text, on the wire a number with 2 decimals (decisions, house rule 9). */
@@ -8,7 +9,11 @@ export function amountOf(stored: string | null): number | null {
   return stored === null ? null : Number(stored);
 }
 
-type Person = Project['primaryRiskEngineer'];
+/** Holder of a primary function; one who has not accepted to be a contact as was entered, without the account. */
+export interface StoredHolder extends PrimaryHolder {
+  readonly role: string;
+  readonly companyId: string | null;
+}
 
 /** A project as `projectOfScope` reads it. */
 export interface StoredProject {
@@ -62,7 +67,7 @@ export interface StoredProject {
   readonly total_insured_value: string | null;
   readonly band_percents: readonly string[] | null;
   readonly location: Project['location'];
-  readonly people: readonly (NonNullable<Person> & { readonly role: string })[] | null;
+  readonly people: readonly StoredHolder[] | null;
   readonly changed_at: Date;
   readonly changed_by: string | null;
 }
@@ -72,22 +77,24 @@ const BASE_SCALE = 500;
 const OPERATIONAL_SCALE = 1000;
 
 /** Fields of a project that are the same for every viewer. */
-export type ProjectContent = Omit<
-  Project,
-  | 'actions'
-  | 'editableFields'
-  | 'changeablePrimaries'
-  | 'canIgnoreNoAssignment'
-  | 'isCurrencyFixed'
-  | 'isPrimarySiteContact'
-  | 'canUploadDocuments'
->;
+export type ProjectContent = Readonly<Record<PrimaryFunction, PrimaryHolder | null>> &
+  Omit<
+    Project,
+    | PrimaryFunction
+    | 'actions'
+    | 'editableFields'
+    | 'changeablePrimaries'
+    | 'canIgnoreNoAssignment'
+    | 'isCurrencyFixed'
+    | 'isPrimarySiteContact'
+    | 'canUploadDocuments'
+  >;
 
 export function projectOf(row: StoredProject): ProjectContent {
-  const primary = (role: string): Person => {
+  const primary = (role: string): PrimaryHolder | null => {
     const found = row.people?.find((person) => person.role === role);
     if (!found) return null;
-    const { role: _, ...person } = found;
+    const { role: _role, companyId: _companyId, ...person } = found;
     return person;
   };
   return {

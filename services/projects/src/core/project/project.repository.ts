@@ -4,6 +4,7 @@ import { OPEN_ASSIGNMENT_STATUSES } from '@portal/contracts/projects/assignment-
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { projectNotFound } from '@portal/project-access';
 import { type ExpectedVersion, expectedVersion, queryPrepared } from '@portal/service-kit';
+import type { RiskCompanySide } from '@portal/workflow';
 import type { Knex } from 'knex';
 import type pg from 'pg';
 import { isProjectId, SCOPE_CONDITION } from '../access/reach-project.ts';
@@ -19,9 +20,13 @@ const PROJECT = `
         'coordinate', json_build_object('longitude', l.longitude, 'latitude', l.latitude),
         'countryCode', coalesce(l.country_code, ''), 'state', l.state, 'city', l.city, 'timeZone', l.time_zone)
       from locations l where l.project_id = p.id and l.is_primary) as location,
-    (select json_agg(json_build_object('role', pp.role, 'userId', m.user_id, 'firstName', m.first_name,
-        'lastName', m.last_name, 'email', m.email))
+    (select json_agg(json_build_object('role', pp.role, 'userId', m.user_id,
+        'firstName', case when c.id is null then m.first_name else c.first_name end,
+        'lastName', case when c.id is null then m.last_name else c.last_name end,
+        'email', case when c.id is null then m.email else c.email end,
+        'companyId', case when c.id is null then m.company_id end))
       from project_participants pp join members m on m.user_id = pp.user_id
+      left join contacts c on c.project_id = pp.project_id and c.user_id = pp.user_id and not c.is_accepted
       where pp.project_id = p.id and pp.is_primary) as people,
     exists (select from assignments a where a.project_id = p.id) as has_assignment
   from projects p
@@ -68,17 +73,13 @@ export async function isPrimary(
   return row !== undefined;
 }
 
-/**
- * Returns true if the primary risk engineer of a project belongs to the viewer's company, or the company holds its open
- * assignment (decisions §26.2).
- */
-export async function isOwnEngineer(db: Knex, projectId: string, viewer: Viewer): Promise<boolean> {
-  if (viewer.companyId === null) return false;
-  const { companyId } = viewer;
+/** Returns the part that the viewer's company takes in a project as a risk company. */
+export async function riskCompanySideOf(db: Knex, projectId: string, { companyId }: Viewer): Promise<RiskCompanySide> {
+  if (companyId === null) return { isOwnEngineer: false, isHolder: false };
   const row = await db('project_participants')
     .where({ project_id: projectId, role: 'RiskEngineer', is_primary: true, company_id: companyId })
     .first('project_id');
-  return row !== undefined || (await holdsAssignment(db, projectId, companyId));
+  return { isOwnEngineer: row !== undefined, isHolder: await holdsAssignment(db, projectId, companyId) };
 }
 
 async function holdsAssignment(db: Knex, projectId: string, companyId: string): Promise<boolean> {

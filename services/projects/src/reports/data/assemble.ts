@@ -9,6 +9,7 @@ import {
 } from '@portal/contracts/reports/report-data';
 import type { Knex } from 'knex';
 import type pg from 'pg';
+import { siteToday } from '../../core/project/site-today.ts';
 import type { ReportContent } from '../report.repository.ts';
 import { reportSettingsOf } from '../report-settings.ts';
 import {
@@ -18,7 +19,6 @@ import {
   participantFacts,
   projectFacts,
   recommendationFacts,
-  siteToday,
 } from './facts.repository.ts';
 import { lossFacts } from './loss-estimates.ts';
 import { planFacts } from './plans.ts';
@@ -55,7 +55,15 @@ export interface Subject {
   readonly authorName: string;
   readonly isDraft: boolean;
   readonly frozenAt: string;
+  /** Chapters of tabs that are closed to the person who makes this version. */
+  readonly closed: ReadonlySet<ReportContent['sections'][number]>;
 }
+
+/** Returns true if a report has a chapter: its author wants it, and may read what it prints. */
+const chaptersIn =
+  ({ content, closed }: Pick<Subject, 'content' | 'closed'>) =>
+  (section: ReportContent['sections'][number]): boolean =>
+    content.sections.includes(section) && !closed.has(section);
 
 /** Gathers the data of which a report is made, as it is now. */
 export async function assemble(
@@ -65,7 +73,8 @@ export async function assemble(
 ): Promise<ReportData> {
   const { projectId, content, type } = subject;
   const project = await projectFacts(target, projectId);
-  const has = (section: ReportContent['sections'][number]): boolean => content.sections.includes(section);
+  const locations = await locationFacts(target, projectId);
+  const has = chaptersIn(subject);
   return {
     template: TEMPLATES[type],
     templateVersion: REPORT_TEMPLATE_VERSION,
@@ -80,7 +89,7 @@ export async function assemble(
       date: await siteToday(target, projectId),
     },
     project,
-    locations: await locationFacts(target, projectId),
+    locations: subject.closed.has('hazards') ? locations.map((one) => ({ ...one, hazards: null })) : locations,
     hasHazardChapter: has('hazards'),
     ...(subject.inspectionId === null
       ? NO_CHAPTERS
@@ -100,13 +109,14 @@ const NO_CHAPTERS = {
 async function chaptersOf(
   target: pg.Pool | Knex.Transaction,
   gradingOf: GradingOf,
-  { projectId, inspectionId, content, authorName }: Subject & { readonly inspectionId: string },
+  subject: Subject & { readonly inspectionId: string },
   type: ReportData['project']['type'],
 ): Promise<Omit<ReportExcerpt, 'title' | 'version' | 'participants'>> {
+  const { projectId, inspectionId, content, authorName } = subject;
   const inspection = await inspectionFacts(target, inspectionId);
   const { sections, photographs } = await gradingOf(target, projectId, inspectionId);
   const recommendations = await recommendationFacts(target, projectId, inspection.number);
-  const has = (section: ReportContent['sections'][number]): boolean => content.sections.includes(section);
+  const has = chaptersIn(subject);
   return {
     ...NO_CHAPTERS,
     inspection: { ...inspection, engineer: authorName },

@@ -2,7 +2,7 @@ import { roleLabel } from '@portal/access';
 import type { CompanyType, Role } from '@portal/contracts/common/enums';
 import type { InspectionKind } from '@portal/contracts/projects/inspection-lists';
 import { ISSUED_STATUSES, RECOMMENDATION_PRIORITIES } from '@portal/contracts/projects/recommendation-lists';
-import { queryPrepared } from '@portal/service-kit';
+import { nameOrder, queryPrepared } from '@portal/service-kit';
 import type { ReportData } from '@portal/contracts/reports/report-data';
 import type { Knex } from 'knex';
 import type pg from 'pg';
@@ -86,7 +86,7 @@ export const locationFacts = (target: Target, projectId: string): Promise<Report
             from jsonb_array_elements(a.perils) with ordinality as one (peril, place)))
         from location_assessments a where a.location_id = l.id and a.point_version = l.point_version
         order by a.assessed_at desc limit 1) as hazards
-     from locations l where l.project_id = $1 order by l.is_primary desc, l.name, l.id`,
+     from locations l where l.project_id = $1 order by l.is_primary desc, ${nameOrder('l.name')}, l.id`,
     [projectId],
   );
 
@@ -109,18 +109,6 @@ export async function inspectionFacts(target: Target, inspectionId: string): Pro
   );
   if (!row) throw new Error('The inspection is gone');
   return row;
-}
-
-/** Returns today at the primary location of a project, in UTC where no zone is known. */
-export async function siteToday(target: Target, projectId: string): Promise<string> {
-  const [row] = await rowsOf<{ today: string }>(
-    target,
-    'today',
-    `select (now() at time zone zone_or_utc(
-       (select time_zone from locations where project_id = $1 and is_primary)))::date::text as today`,
-    [projectId],
-  );
-  return row?.today ?? '';
 }
 
 /** Returns the claims of a project; without its setting, without type and amounts, to which readers have no access (decisions §11, §21). */
@@ -216,7 +204,7 @@ export async function participantFacts(
      left join companies c on c.company_id = m.company_id
      where pp.project_id = $1 and not m.is_deleted and not exists (select from contacts k
        where k.project_id = pp.project_id and k.user_id = pp.user_id and not k.is_accepted)
-     order by m.last_name, m.first_name, m.user_id`,
+     order by ${nameOrder('m.last_name')}, ${nameOrder('m.first_name')}, m.user_id`,
     [projectId],
   );
   return rows

@@ -1,0 +1,34 @@
+import { findProject, type KnownProject } from '@portal/project-access';
+import type { Knex } from 'knex';
+import { applyChanges, type ViewedChange } from '../core/inbox/changes.ts';
+import { membersById, membersOfCompany, type Member } from '../core/members/member.repository.ts';
+import { actionsOfThoseWhoLeft, LEAVING, lockProject } from './actions.ts';
+
+/**
+ * Clears for good what requires an action of people who see a project no more: it leads nowhere, and only the action itself would
+ * clear it. A deleted project clears all of its own.
+ */
+export async function clearActionsOfThoseWhoLeft(
+  tx: Knex.Transaction,
+  projects: readonly KnownProject[],
+): Promise<void> {
+  const turned: ViewedChange[] = [];
+  for (const project of projects.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+    if (project.status === 'Deleted') continue;
+    const gone = await goneFrom(tx, project);
+    if (gone.length === 0) continue;
+    await lockProject(tx, project.id);
+    const rows = await actionsOfThoseWhoLeft(tx, project.id, gone);
+    turned.push(...rows.map((row) => ({ ...row, isViewed: true, clearedBy: LEAVING })));
+  }
+  await applyChanges(tx, [], turned);
+}
+
+/** Returns the people who have lost a project with this version of it; those of the owner see it also without a part of their own. */
+async function goneFrom(tx: Knex.Transaction, { id, left }: KnownProject): Promise<string[]> {
+  const people: Member[] = [...(await membersById(tx, left.userIds))];
+  for (const companyId of left.companyIds) people.push(...(await membersOfCompany(tx, companyId, 'RCCoordinator')));
+  const gone = new Set<string>();
+  for (const member of people) if (!(await findProject(tx, member, id))) gone.add(member.userId);
+  return [...gone];
+}

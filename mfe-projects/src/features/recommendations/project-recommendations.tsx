@@ -9,7 +9,7 @@ import { useInspectionActions, useInspectionChoices, type InspectionChoice } fro
 import { useCarriedStep } from './item/use-carried-step.ts';
 import { cardStepColumn } from './list/card-step.tsx';
 import { ClosedRecommendations } from './list/closed-recommendations.tsx';
-import { NextStep } from './list/next-step.tsx';
+import { NextSteps } from './list/next-step.tsx';
 import { NoRecommendations } from './list/no-recommendations.tsx';
 import { recommendationColumns } from './list/recommendation-columns.tsx';
 import { RecommendationTools } from './list/recommendation-tools.tsx';
@@ -63,9 +63,8 @@ export function ProjectRecommendations({ project }: { readonly project: Project 
   );
   const chosen = useChosen(list.data?.items);
 
-  const inspection = inspectionId
-    ? inspections.data?.find(({ id }) => id === inspectionId)
-    : currentOf(inspections.data ?? []);
+  const narrowed = (inspections.data ?? []).filter(({ id }) => !inspectionId || id === inspectionId);
+  const inspection = currentOf(narrowed);
   const ofNew = inspections.data?.find(({ id }) => id === item.newOne?.inspectionId);
   const counts = list.data?.statusCounts ?? [];
   const closed = countOf(counts, ['Closed']);
@@ -104,11 +103,8 @@ export function ProjectRecommendations({ project }: { readonly project: Project 
             ) : (
               tools
             )}
-            {inspection &&
-              (inspectionId ? <InspectionBar key={`steps-${inspection.id}`} inspection={inspection} /> : null)}
-            {inspection && (
-              <NextStep key={`next-${inspection.id}`} inspection={inspection} hasBar={inspectionId !== undefined} />
-            )}
+            {inspectionId && inspection && <InspectionBar key={inspection.id} inspection={inspection} />}
+            <NextSteps inspections={narrowed} hasBar={inspectionId !== undefined} />
           </>
         }
         page={added.page}

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { PANE_TEXTS } from '../texts/pane.texts.ts';
 import { isPhone } from '../layout/use-phone.ts';
-import { ROW_STEPS } from '../table/row-keys.ts';
+import { moveBetweenRows, ROW_STEPS } from '../table/row-keys.ts';
 import { useRowSteps } from '../table/use-row-steps.ts';
 import { isFreeKey } from './free-key.ts';
 import classes from './list-with-pane.module.css';
@@ -36,8 +36,8 @@ const STEPS: Readonly<Record<string, -1 | 1>> = { ...ROW_STEPS, ArrowDown: 1, Ar
 
 /**
  * A list with one of its items beside it, not over it: the list stays alive, j, k and the arrows go through its items,
- * Esc closes, and the separator changes the width. While none is open, j and k move the focus along the rows. At 480 px
- * and below the item takes the list's place (screens.md).
+ * Esc closes, and the separator changes the width. While none is open, they move the focus along the rows. At 480 px and
+ * below the item takes the list's place (screens.md).
  */
 export function ListWithPane(props: ListWithPaneProps) {
   const { name, page, openId, pane, tools, children } = props;
@@ -83,7 +83,7 @@ export function ListWithPane(props: ListWithPaneProps) {
         className={isOpen ? `${classes.frame} ${classes.open}` : classes.frame}
         style={{ '--pane-width': `${width}px` } as CSSProperties}
       >
-        <div className={classes.list} data-list="">
+        <div className={classes.list} data-list="" {...(!isOpen && { onKeyDown: moveBetweenRows })}>
           {children}
         </div>
         {isOpen && (
@@ -143,11 +143,11 @@ function useFollowingFocus(frame: RefObject<HTMLElement | null>, openId: string 
   }, [frame, openId]);
 }
 
-/** Scrolls to the open item's row as soon as the list shows it: an item that was just added, or the next one. */
+/** Scrolls to the open item's row or card as soon as the list shows it: an item that was just added, or the next one. */
 function useRowInView(frame: RefObject<HTMLElement | null>, shownId: string | null) {
   useEffect(() => {
     if (shownId === null) return;
-    const row = frame.current?.querySelector(`[data-row-id="${CSS.escape(shownId)}"]`)?.closest('tr');
+    const row = frame.current?.querySelector(`[data-row-id="${CSS.escape(shownId)}"]`)?.closest('tr, li');
     row?.scrollIntoView({ block: 'nearest' });
   }, [frame, shownId]);
 }

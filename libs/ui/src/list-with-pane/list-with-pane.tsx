@@ -72,7 +72,7 @@ export function ListWithPane(props: ListWithPaneProps) {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [isOpen, place]);
 
-  useFollowingFocus(frame, openId, hadFocus);
+  useFollowingFocus(frame, { openId, isLoaded: page !== undefined }, hadFocus);
   useRowInView(frame, page?.items.some(({ id }) => id === openId) ? openId : null);
 
   return (
@@ -109,12 +109,23 @@ export function ListWithPane(props: ListWithPaneProps) {
   );
 }
 
+/** What a list shows. */
+interface Shown {
+  readonly openId: string | null;
+  readonly isLoaded: boolean;
+}
+
 /**
  * Moves the focus with the open item: on its row while the focus is in the list, else on the pane's title; back to the
- * row when the pane is closed. The first item of a page that is loaded with one does not take the focus.
+ * row when the pane is closed. The first item of a page that is loaded with one does not take the focus, nor one that comes
+ * with the list.
  */
-function useFollowingFocus(frame: RefObject<HTMLElement | null>, openId: string | null, inPane: RefObject<boolean>) {
-  const before = useRef(openId);
+function useFollowingFocus(
+  frame: RefObject<HTMLElement | null>,
+  { openId, isLoaded }: Shown,
+  inPane: RefObject<boolean>,
+) {
+  const before = useRef({ openId, isLoaded });
   // Kept, because the row that has the focus goes when another page comes.
   const isInList = useRef(false);
   useEffect(() => {
@@ -127,8 +138,9 @@ function useFollowingFocus(frame: RefObject<HTMLElement | null>, openId: string 
     return () => document.removeEventListener('focusin', note);
   }, [inPane]);
   useLayoutEffect(() => {
-    const last = before.current;
-    before.current = openId;
+    const { openId: last, isLoaded: wasLoaded } = before.current;
+    before.current = { openId, isLoaded };
+    if (last === null && isLoaded && !wasLoaded) return;
     // A dialog over the pane, in which one goes from item to item, keeps the focus.
     if (last === openId || document.activeElement?.closest('[role=dialog][aria-modal=true]')) return;
     const inFrame = <Found extends HTMLElement>(selector: string) => frame.current?.querySelector<Found>(selector);
@@ -140,7 +152,7 @@ function useFollowingFocus(frame: RefObject<HTMLElement | null>, openId: string 
       // On a phone the pane has taken the list's place, which may have been scrolled.
       inFrame('[data-pane] [data-pane-title]')?.focus({ preventScroll: !isPhone() });
     }
-  }, [frame, openId]);
+  }, [frame, openId, isLoaded]);
 }
 
 /** Scrolls to the open item's row or card as soon as the list shows it: an item that was just added, or the next one. */

@@ -184,6 +184,21 @@ describe('a device', () => {
     expect(await screen.findByText('Must be more than the lowest value')).toBeVisible();
   });
 
+  it('that somebody removes while it is edited stays with its writer', async () => {
+    const device = aDevice();
+    let items: readonly Device[] = [device];
+    const answers = {
+      'get devices': () => ({ items, create: { action: 'create', allowed: true }, now: '2026-11-26T10:00:00Z' }),
+    };
+    const { user, choose, client } = setup({ path: `/?deviceId=${device.id}`, answers });
+    await choose('Edit');
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' B');
+    items = [];
+    await client.invalidateQueries();
+    await screen.findByText('There are no devices yet.');
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Riser 3 B');
+  });
+
   it('in alert says since when, and is acknowledged with one press', async () => {
     const { press, writes } = setup({ role: 'RiskManager', path: `/?deviceId=${ALERT.id}` });
     const pane = await screen.findByRole('region', { name: 'Hall' });

@@ -286,6 +286,29 @@ describe('a proposed recommendation (decisions §27)', () => {
     expect(screen.getByText(/^Inspection 4 takes recommendations from 0?3\/0?1\/2040/)).toBeVisible();
   });
 
+  it('comes with the devices, which it does not push down, by its first sentence and the bar of its priority', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const comment = 'Riser 3 measured 92 l/min. Close the supply.';
+    const { requests } = setup({
+      answers: {
+        'get devices/proposals': async () => {
+          await promise;
+          return { items: [aProposal({ comment })] };
+        },
+      },
+    });
+    await waitFor(() => expect(requests.map(({ path }) => path)).toContain('devices'));
+    await screen.findByRole('status');
+    expect(screen.queryByRole('list', { name: 'Devices' })).toBeNull();
+    resolve();
+    const title = await screen.findByRole('heading', { name: 'Riser 3 measured 92 l/min.' });
+    expect(screen.getByRole('list', { name: 'Devices' })).toBeVisible();
+    const card = within(title.closest('li') as HTMLElement);
+    expect(card.getByText(comment)).toBeVisible();
+    expect(card.getByText('Water Damage')).toBeVisible();
+    expect(card.getByText('Urgent').querySelector('[data-step="3"]')).not.toBeNull();
+  });
+
   it('is dismissed with a reason', async () => {
     const { user, press, writes } = setup({
       ...{ role: 'RiskEngineer', isPrimary: true, proposals },
@@ -300,7 +323,7 @@ describe('a proposed recommendation (decisions §27)', () => {
 
   it('is read by coordinators, who cannot decide, and not asked for by people who see issued ones only', async () => {
     setup({ proposals });
-    expect(await screen.findByRole('heading', { name: 'Water Damage: Leak Detection' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Riser 3 measured 92 l/min.' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Add to Inspection' })).toBeNull();
     const { requests } = setup({ role: 'RiskManager', proposals });
     await waitFor(() => expect(requests.some(({ path }) => path.startsWith('devices'))).toBe(true));

@@ -109,7 +109,7 @@ export function ListWithPane(props: ListWithPaneProps) {
   );
 }
 
-/** What a list shows. */
+/** State of a list that moves the focus. */
 interface Shown {
   readonly openId: string | null;
   readonly isLoaded: boolean;

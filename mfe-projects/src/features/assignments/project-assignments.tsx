@@ -40,19 +40,21 @@ export function ProjectAssignments({ project }: { readonly project: Project }) {
   const [isStart, setStart] = useState(true);
   const phone = usePhone();
   const first = isStart && itemId === null && !phone ? assignments.data?.items.find(isOpen)?.id : undefined;
-  // What is assigned later does not open by itself: somebody may read another one, or the list.
+  // One that is assigned later does not open by itself: somebody may read another one, or the list.
   if (isStart && first === undefined && (itemId !== null || assignments.data)) setStart(false);
   // Named in the address like one that is chosen, so that a step that is typed in it is asked about, too.
   useEffect(() => {
     if (first !== undefined) open(first);
   }, [first, open]);
-  const openId = itemId === NEW_ITEM ? null : (itemId ?? first ?? null);
+  const openId = itemId === NEW_ITEM ? null : itemId;
+  // List and open assignment come together: nothing moves, and no step begins before the address is there.
+  const page = first === undefined ? assignments.data : undefined;
   const putAside = (): void => {
     setStart(false);
     close();
   };
   const added = useAdded({
-    page: assignments.data,
+    page,
     shownBy: [address],
     openId,
     open,

@@ -1,4 +1,4 @@
-import { publishWorkHint } from '@portal/portal-sdk';
+import { publishWorkHint, singleKeyStore } from '@portal/portal-sdk';
 import { answering, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,6 +9,7 @@ import DashboardPage from './dashboard.page.tsx';
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
+  singleKeyStore.setState({ isOn: true });
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -97,6 +98,23 @@ describe('My work (decisions §27)', () => {
     expect(screen.getByRole('link', { name: 'Recommendation 1: Hot Work' })).toHaveFocus();
     await user.keyboard('jj{Enter}');
     expect(address()).toContain(`recommendationId=${anId(3)}`);
+  });
+
+  it('is gone through by arrows, Home and End, also without shortcuts of single keys', async () => {
+    singleKeyStore.setState({ isOn: false });
+    const { user } = setup();
+    const links = within(await work()).getAllByRole('link');
+    links[0]?.focus();
+    for (const [key, index] of [
+      ['ArrowDown', 1],
+      ['End', links.length - 1],
+      ['ArrowUp', links.length - 2],
+      ['Home', 0],
+      ['j', 0],
+    ] as const) {
+      await user.keyboard(key.length > 1 ? `{${key}}` : key);
+      expect(links[index]).toHaveFocus();
+    }
   });
 
   it('says what it means that nothing waits, and that the filters may hide something', async () => {

@@ -6,6 +6,7 @@ import {
   editedDraft,
   MONEY_RULES,
   numericDraft,
+  pastedDraft,
   pastedNumber,
   type NumericRules,
 } from './numeric-draft.ts';
@@ -49,6 +50,30 @@ describe('an amount of money as one types (spec 2 §5)', () => {
     expect(draftOf(1250.5, MONEY_RULES)).toBe('1,250.50');
     expect(draftOf(1250, MONEY_RULES)).toBe('1,250');
     expect(draftOf(null, MONEY_RULES)).toBe('');
+  });
+});
+
+describe('a number that may be below 0', () => {
+  const DEGREES: NumericRules = { maxDecimals: 1, maxIntegerDigits: 3, grouped: false, isSigned: true };
+
+  it('keeps a minus in front, typed or pasted, and no other', () => {
+    expect(numericDraft('-', DEGREES)).toBe('-');
+    expect(numericDraft('-12,5', DEGREES)).toBe('-12.5');
+    expect(numericDraft('12-5', DEGREES)).toBe('125');
+    expect(pastedDraft(' −12.5 °C', DEGREES)).toBe('-12.5');
+    expect(pastedDraft('-12.5', { ...DEGREES, isSigned: false })).toBe('12.5');
+  });
+
+  it('is none until there is a digit, and shown with its minus', () => {
+    expect(draftValue('-', DEGREES)).toBeNull();
+    expect(draftValue('-12.5', DEGREES)).toBe(-12.5);
+    expect(draftOf(-12.5, DEGREES)).toBe('-12.5');
+    expect(draftOf(-12, MONEY_RULES)).toBe('12');
+  });
+
+  it('has the caret where it was typed', () => {
+    expect(caretAfter('-', 1, '-')).toBe(1);
+    expect(caretAfter('-12', 2, '-12')).toBe(2);
   });
 });
 

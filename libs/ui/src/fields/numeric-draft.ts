@@ -12,6 +12,8 @@ export interface NumericRules {
   readonly maxLength?: number;
   /** Thousands separators as one types. */
   readonly grouped: boolean;
+  /** True for numbers that may be below 0; a field without separators. */
+  readonly isSigned?: boolean;
 }
 
 /** Groups between commas that an amount may have (spec 2 §5): five groups of three digits. */
@@ -24,8 +26,14 @@ export const MONEY_RULES: NumericRules = {
   grouped: true,
 };
 
+/** A minus in front, also one that is written with a dash. */
+const MINUS = /^\s*[-−–]/u;
+
+/** Returns the minus in front of a text, where the rules take one. */
+const signOf = (text: string, { isSigned }: NumericRules): '-' | '' => (isSigned && MINUS.test(text) ? '-' : '');
+
 /**
- * The text of a numeric field after an edit, or null where the edit breaks a rule and is not taken. Signs, letters and
+ * The text of a numeric field after an edit, or null where the edit breaks a rule and is not taken. Other signs, letters and
  * currency signs are dropped, so that a pasted «$1,250.5» works.
  */
 export function numericDraft(typed: string, rules: NumericRules): string | null {
@@ -39,7 +47,8 @@ export function numericDraft(typed: string, rules: NumericRules): string | null 
   if (integer.length > rules.maxIntegerDigits) return null;
   const value = Number(`${integer || '0'}.${decimals ?? '0'}`);
   if (rules.maxValue !== undefined && value > rules.maxValue) return null;
-  const shown = (rules.grouped ? grouped(integer) : integer) + (decimals === undefined ? '' : `.${decimals}`);
+  const digits = (rules.grouped ? grouped(integer) : integer) + (decimals === undefined ? '' : `.${decimals}`);
+  const shown = signOf(typed, rules) + digits;
   return rules.maxLength !== undefined && shown.length > rules.maxLength ? null : shown;
 }
 
@@ -93,12 +102,18 @@ export function pastedNumber(text: string): string | null {
   return null;
 }
 
+/** Returns a number that was pasted as the text of the field, or null where it is not taken. */
+export function pastedDraft(text: string, rules: NumericRules): string | null {
+  const number = pastedNumber(text);
+  return number === null ? null : numericDraft(signOf(text, rules) + number, rules);
+}
+
 /** Returns the number of a draft; null when empty. Digits behind a comma are decimals until there are three. */
 export function draftValue(draft: string, { maxDecimals }: NumericRules): number | null {
   const [, integer, behind = ''] = UNDECIDED.exec(draft) ?? [];
   const decimals = behind.length > maxDecimals ? '' : behind;
   const text = (integer === undefined ? draft : `${integer}.${decimals}`).replaceAll(',', '');
-  return text === '' || text === '.' ? null : Number(text);
+  return /\d/.test(text) ? Number(text) : null;
 }
 
 /** A stored number as the field shows it. */
@@ -106,13 +121,15 @@ export function draftOf(value: number | null | undefined, rules: NumericRules): 
   if (value === null || value === undefined || !Number.isFinite(value)) return '';
   const [integer = '0', decimals] = Math.abs(value).toFixed(rules.maxDecimals).split('.');
   const kept = decimals?.replace(/0+$/, '') ? `.${rules.grouped ? decimals : decimals.replace(/0+$/, '')}` : '';
-  return (rules.grouped ? grouped(integer) : integer) + kept;
+  const sign = rules.isSigned && value < 0 ? '-' : '';
+  return sign + (rules.grouped ? grouped(integer) : integer) + kept;
 }
 
-/** Returns the caret's position after reformatting: behind as many digits and points, and the comma just typed. */
+/** Returns the caret's position after reformatting: behind as many signs, digits and points, and the comma just typed. */
 export function caretAfter(typed: string, caret: number, shown: string): number {
   if (UNDECIDED.test(shown)) return Math.max(0, shown.length - (typed.length - caret));
-  const before = typed.slice(0, caret).replace(/[^0-9.]/g, '').length;
+  const counted = shown.startsWith('-') ? /[^0-9.\-−–]/gu : /[^0-9.]/g;
+  const before = typed.slice(0, caret).replace(counted, '').length;
   let seen = 0;
   for (let index = 0; index < shown.length; index += 1) {
     if (seen === before) return index;

@@ -18,7 +18,7 @@ import {
   editedDraft,
   MONEY_RULES,
   numericDraft,
-  pastedNumber,
+  pastedDraft,
   type NumericRules,
 } from './numeric-draft.ts';
 import { useField, type FieldProps } from './use-field.ts';
@@ -67,8 +67,7 @@ function NumericField<Values extends FieldValues>({ rules, unit, step, ...props 
     // Digits that come between others are typed ones.
     if (selectionStart !== 0 || selectionEnd !== text.length || !/\p{N}/u.test(pasted)) return;
     event.preventDefault();
-    const number = pastedNumber(pasted);
-    const next = number === null ? null : numericDraft(number, rules);
+    const next = pastedDraft(pasted, rules);
     if (next !== null) take(next);
   };
   const stepBy = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -86,7 +85,7 @@ function NumericField<Values extends FieldValues>({ rules, unit, step, ...props 
         input.current = element;
         attach(element);
       }}
-      inputMode={rules.maxDecimals > 0 ? 'decimal' : 'numeric'}
+      inputMode={keypadOf(rules)}
       autoComplete="off"
       classNames={{ ...shown.classNames, input: classes.number ?? '' }}
       value={shownDraft}
@@ -103,6 +102,10 @@ function NumericField<Values extends FieldValues>({ rules, unit, step, ...props 
     />
   );
 }
+
+/** Returns the keypad of phones; those for numbers have no minus on some. */
+const keypadOf = ({ isSigned, maxDecimals }: NumericRules): 'text' | 'decimal' | 'numeric' =>
+  isSigned ? 'text' : maxDecimals > 0 ? 'decimal' : 'numeric';
 
 export interface MoneyFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   /** Code of the currency, shown beside the amount. */
@@ -125,6 +128,8 @@ export interface NumberFieldProps<Values extends FieldValues> extends FieldProps
   readonly maxDecimals?: number;
   readonly maxIntegerDigits?: number;
   readonly maxValue?: number;
+  /** True for numbers that may be below 0, such as temperatures. */
+  readonly isSigned?: boolean;
   readonly unit?: string;
   /** Set for counters: arrow keys count by it, never below 0 (spec 2 §5). */
   readonly step?: number;
@@ -132,12 +137,13 @@ export interface NumberFieldProps<Values extends FieldValues> extends FieldProps
 
 /** A plain number or counter. */
 export function NumberField<Values extends FieldValues>(props: NumberFieldProps<Values>) {
-  const { maxDecimals = 0, maxIntegerDigits = 15, maxValue, unit, step, ...field } = props;
+  const { maxDecimals = 0, maxIntegerDigits = 15, maxValue, isSigned = false, unit, step, ...field } = props;
   const rules: NumericRules = {
     maxDecimals,
     maxIntegerDigits,
     maxLength: LIMITS.numberLength,
-    grouped: step === undefined,
+    grouped: step === undefined && !isSigned,
+    isSigned,
     ...(maxValue === undefined ? {} : { maxValue }),
   };
   return <NumericField {...field} rules={rules} unit={unit} {...(step === undefined ? {} : { step })} />;

@@ -2,7 +2,7 @@ import { Link } from '@portal/portal-sdk';
 import { renderWithPortal } from '@portal/portal-sdk/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { UnsavedChangesGuard } from '../dialogs/unsaved-changes-guard.tsx';
 import { useItemDialog } from '../dialogs/use-item-dialog.ts';
 import { useListAddress } from '../table/use-list-address.ts';
@@ -41,13 +41,20 @@ function PlacePane({ id, isUnsaved, onPlace }: PlacePaneProps) {
 interface PlacesProps extends Pick<PlacePaneProps, 'onPlace'> {
   readonly unsaved?: string;
   readonly size?: number;
+  /** True for cards in place of a table's rows. */
+  readonly areCards?: boolean;
 }
 
 /** A list of five items, by default two on a page; one may have a form with something unsaved. */
-function Places({ unsaved, size = SIZE, onPlace }: PlacesProps) {
+function Places({ unsaved, size = SIZE, areCards = false, onPlace }: PlacesProps) {
   const [address, setAddress] = useListAddress([], size);
   const { itemId, addressOf, close } = useItemDialog('place');
   const ids = IDS.slice((address.page - 1) * size, address.page * size);
+  const linkTo = (id: string) => (
+    <Link to={addressOf(id)} data-row-link="" data-row-id={id}>
+      {id}
+    </Link>
+  );
   return (
     <ListWithPane
       name="places"
@@ -64,22 +71,29 @@ function Places({ unsaved, size = SIZE, onPlace }: PlacesProps) {
         )
       }
     >
-      <table>
-        <tbody>
+      {areCards ? (
+        <ul>
           {ids.map((id) => (
-            <tr key={id}>
-              <td>
-                <Link to={addressOf(id)} data-row-link="" data-row-id={id}>
-                  {id}
-                </Link>
-              </td>
-            </tr>
+            <li key={id}>{linkTo(id)}</li>
           ))}
-        </tbody>
-      </table>
+        </ul>
+      ) : (
+        <table>
+          <tbody>
+            {ids.map((id) => (
+              <tr key={id}>
+                <td>{linkTo(id)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
     </ListWithPane>
   );
 }
+
+afterEach(() => vi.restoreAllMocks());
+
 const pane = (name: string) => screen.findByRole('region', { name });
 const row = (name: string) => screen.getByRole('link', { name });
 
@@ -98,11 +112,41 @@ describe('a list with its open item beside it (screens.md, ListWithPane)', () =>
     expect(screen.getByRole('heading', { name: 'North' })).toHaveFocus();
   });
 
+  it.each([
+    ['rows', false],
+    ['cards', true],
+  ])('moves the focus along %s by the arrows, too', async (_, areCards) => {
+    const { user } = renderWithPortal(<Places areCards={areCards} size={3} />);
+    row('North').focus();
+    await user.keyboard('{ArrowDown}');
+    expect(row('East')).toHaveFocus();
+    await user.keyboard('{End}{ArrowUp}{ArrowUp}');
+    expect(row('North')).toHaveFocus();
+  });
+
   it('keeps the focus on the title from item to item, also while they are loaded', async () => {
     const { user } = renderWithPortal(<Places />, { path: '/?place=North' });
     await user.click(await screen.findByRole('heading', { name: 'North' }));
     await user.keyboard('j');
     expect(await screen.findByRole('heading', { name: 'East' })).toHaveFocus();
+  });
+
+  it.each([
+    ['row', false, 'TR'],
+    ['card', true, 'LI'],
+  ])('scrolls to the %s of the item that is opened', async (_, areCards, element) => {
+    const scrolled: Element[] = [];
+    vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function note(this: HTMLElement) {
+      scrolled.push(this);
+    });
+    const { user } = renderWithPortal(<Places areCards={areCards} />, { path: '/?place=North' });
+    await pane('North');
+    await user.keyboard('j');
+    await pane('East');
+    expect(scrolled.map(({ tagName, textContent }) => `${tagName} ${textContent}`)).toEqual([
+      `${element} North`,
+      `${element} East`,
+    ]);
   });
 
   it('counts each of two presses that come before the page is drawn again', async () => {

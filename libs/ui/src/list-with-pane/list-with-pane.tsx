@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { PANE_TEXTS } from '../texts/pane.texts.ts';
 import { isPhone } from '../layout/use-phone.ts';
-import { ROW_STEPS } from '../table/row-keys.ts';
+import { moveBetweenRows, ROW_STEPS } from '../table/row-keys.ts';
 import { useRowSteps } from '../table/use-row-steps.ts';
 import { isFreeKey } from '../keyboard/free-key.ts';
 import classes from './list-with-pane.module.css';
@@ -36,8 +36,8 @@ const STEPS: Readonly<Record<string, -1 | 1>> = { ...ROW_STEPS, ArrowDown: 1, Ar
 
 /**
  * A list with one of its items beside it, not over it: the list stays alive, j, k and the arrows go through its items,
- * Esc closes, and the separator changes the width. While none is open, j and k move the focus along the rows. At 480 px
- * and below the item takes the list's place (screens.md).
+ * Esc closes, and the separator changes the width. While none is open, they move the focus along the rows. At 480 px and
+ * below the item takes the list's place (screens.md).
  */
 export function ListWithPane(props: ListWithPaneProps) {
   const { name, page, openId, pane, tools, children } = props;
@@ -72,7 +72,7 @@ export function ListWithPane(props: ListWithPaneProps) {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [isOpen, place]);
 
-  useFollowingFocus(frame, openId, hadFocus);
+  useFollowingFocus(frame, { openId, isLoaded: page !== undefined }, hadFocus);
   useRowInView(frame, page?.items.some(({ id }) => id === openId) ? openId : null);
 
   return (
@@ -83,7 +83,7 @@ export function ListWithPane(props: ListWithPaneProps) {
         className={isOpen ? `${classes.frame} ${classes.open}` : classes.frame}
         style={{ '--pane-width': `${width}px` } as CSSProperties}
       >
-        <div className={classes.list} data-list="">
+        <div className={classes.list} data-list="" {...(!isOpen && { onKeyDown: moveBetweenRows })}>
           {children}
         </div>
         {isOpen && (
@@ -109,12 +109,23 @@ export function ListWithPane(props: ListWithPaneProps) {
   );
 }
 
+/** State of a list that moves the focus. */
+interface Shown {
+  readonly openId: string | null;
+  readonly isLoaded: boolean;
+}
+
 /**
  * Moves the focus with the open item: on its row while the focus is in the list, else on the pane's title; back to the
- * row when the pane is closed. The first item of a page that is loaded with one does not take the focus.
+ * row when the pane is closed. The first item of a page that is loaded with one does not take the focus, nor one that comes
+ * with the list.
  */
-function useFollowingFocus(frame: RefObject<HTMLElement | null>, openId: string | null, inPane: RefObject<boolean>) {
-  const before = useRef(openId);
+function useFollowingFocus(
+  frame: RefObject<HTMLElement | null>,
+  { openId, isLoaded }: Shown,
+  inPane: RefObject<boolean>,
+) {
+  const before = useRef({ openId, isLoaded });
   // Kept, because the row that has the focus goes when another page comes.
   const isInList = useRef(false);
   useEffect(() => {
@@ -127,8 +138,9 @@ function useFollowingFocus(frame: RefObject<HTMLElement | null>, openId: string 
     return () => document.removeEventListener('focusin', note);
   }, [inPane]);
   useLayoutEffect(() => {
-    const last = before.current;
-    before.current = openId;
+    const { openId: last, isLoaded: wasLoaded } = before.current;
+    before.current = { openId, isLoaded };
+    if (last === null && isLoaded && !wasLoaded) return;
     // A dialog over the pane, in which one goes from item to item, keeps the focus.
     if (last === openId || document.activeElement?.closest('[role=dialog][aria-modal=true]')) return;
     const inFrame = <Found extends HTMLElement>(selector: string) => frame.current?.querySelector<Found>(selector);
@@ -140,14 +152,14 @@ function useFollowingFocus(frame: RefObject<HTMLElement | null>, openId: string 
       // On a phone the pane has taken the list's place, which may have been scrolled.
       inFrame('[data-pane] [data-pane-title]')?.focus({ preventScroll: !isPhone() });
     }
-  }, [frame, openId]);
+  }, [frame, openId, isLoaded]);
 }
 
-/** Scrolls to the open item's row as soon as the list shows it: an item that was just added, or the next one. */
+/** Scrolls to the open item's row or card as soon as the list shows it: an item that was just added, or the next one. */
 function useRowInView(frame: RefObject<HTMLElement | null>, shownId: string | null) {
   useEffect(() => {
     if (shownId === null) return;
-    const row = frame.current?.querySelector(`[data-row-id="${CSS.escape(shownId)}"]`)?.closest('tr');
+    const row = frame.current?.querySelector(`[data-row-id="${CSS.escape(shownId)}"]`)?.closest('tr, li');
     row?.scrollIntoView({ block: 'nearest' });
   }, [frame, shownId]);
 }

@@ -3,8 +3,13 @@ import type { KeyboardEvent } from 'react';
 /** Keys that go through the rows of a list, as in Linear and in mail programs. */
 export const ROW_STEPS: Readonly<Record<string, -1 | 1>> = { j: 1, k: -1 };
 
-/** Arrows, Home and End move between the links of a table's rows; Space on one chooses its row, Ctrl or ⌘ A all of them. */
-export function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>) {
+/**
+ * Arrows, Home and End move between the links of a table's rows, or of a list's cards; Space on one chooses its row, Ctrl or
+ * ⌘ A all of them.
+ */
+export function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
+  // A table in a list has answered for its own rows, as has what uses the arrows itself.
+  if (event.defaultPrevented || (event.target as Element).closest('[data-own-arrows]')) return;
   if (event.altKey || event.shiftKey) return;
   if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'a' ? chooseAll(event) : undefined;
   if (event.key === ' ') return chooseRow(event);
@@ -36,7 +41,7 @@ function rowLinksOf(list: Element, element: Element | null) {
 }
 
 /** Presses the checkbox in the table's head, from a row that has the focus. */
-function chooseAll(event: KeyboardEvent<HTMLTableSectionElement>) {
+function chooseAll(event: KeyboardEvent<HTMLElement>) {
   const isOnRow = (event.target as Element).closest('[data-row-link]');
   const box = event.currentTarget.closest('table')?.querySelector<HTMLElement>('[data-choose-all]');
   if (!isOnRow || !box) return;
@@ -45,7 +50,7 @@ function chooseAll(event: KeyboardEvent<HTMLTableSectionElement>) {
 }
 
 /** Presses the checkbox of a row, where it has one, in place of scrolling the page or opening the item. */
-function chooseRow(event: KeyboardEvent<HTMLTableSectionElement>) {
+function chooseRow(event: KeyboardEvent<HTMLElement>) {
   const link = (event.target as Element).closest('[data-row-link]');
   const box = link?.closest('tr')?.querySelector<HTMLElement>('[data-row-choice]');
   if (!box) return;

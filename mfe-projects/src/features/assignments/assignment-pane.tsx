@@ -7,6 +7,7 @@ import {
   formatDate,
   formatInstant,
   HISTORY_LINES,
+  isLost,
   ItemHistory,
   Pane,
   PaneActions,
@@ -31,16 +32,19 @@ import { useAssignmentActions } from './use-assignment-actions.tsx';
 
 interface AssignmentPaneProps {
   readonly id: string;
-  /** True among assignments of several projects: the pane is named by the project, and leads to it. */
-  readonly isOfMany?: boolean;
+  /** Project of the list; absent among assignments of several, where the pane is named by the project and leads to it. */
+  readonly projectId?: string;
   readonly onClose: () => void;
 }
 
 /** An assignment beside its list: what it waits for, the viewer's next step, its history. */
-export default function AssignmentPane({ id, isOfMany = false, onClose }: AssignmentPaneProps) {
-  const { data: assignment, error, refetch } = useAssignment(id);
-  if (!assignment) return <PendingPane title={TEXTS.assignment} error={error} onRetry={() => void refetch()} />;
-  return <Reading assignment={assignment} isOfMany={isOfMany} onLost={onClose} />;
+export default function AssignmentPane({ id, projectId, onClose }: AssignmentPaneProps) {
+  const { data, error, refetch } = useAssignment(id);
+  const isOfOther = projectId !== undefined && data !== undefined && data.projectId !== projectId;
+  const assignment = isOfOther || isLost(error) ? undefined : data;
+  if (!assignment)
+    return <PendingPane title={TEXTS.assignment} error={error} isGone={isOfOther} onRetry={() => void refetch()} />;
+  return <Reading assignment={assignment} isOfMany={projectId === undefined} onLost={onClose} />;
 }
 
 interface ReadingProps {

@@ -51,7 +51,9 @@ function setup({ project = { location }, answers = {} }: Setup = {}) {
     ...answers,
   });
   const added = vi.fn();
-  const view = renderWithPortal(<NewAssignmentPanel project={aProject(project)} onAdded={added} onClose={ignored} />);
+  const view = renderWithPortal(
+    <NewAssignmentPanel project={aProject(project)} mayAdd onAdded={added} onClose={ignored} />,
+  );
   const select = async (label: string, option: RegExp) => {
     await view.user.click(await screen.findByRole('combobox', { name: label }));
     await view.user.click(await screen.findByRole('option', { name: option }));

@@ -56,16 +56,17 @@ const schema = v.variant('kind', [
 
 interface NewAssignmentPanelProps {
   readonly project: Pick<Project, 'id' | 'location'>;
+  readonly mayAdd: boolean;
   /** Called with the id of a new one, and the words that name it. */
   readonly onAdded: (id: string, message: string) => void;
   readonly onClose: () => void;
 }
 
 /** Form of a new assignment over the list. */
-export default function NewAssignmentPanel({ project, onAdded, onClose }: NewAssignmentPanelProps) {
+export default function NewAssignmentPanel({ project, mayAdd, onAdded, onClose }: NewAssignmentPanelProps) {
   const { close, onClosing } = useFormClosing(onClose);
   return (
-    <SidePanel title={TEXTS.add} onClose={close}>
+    <SidePanel title={TEXTS.add} mayOpen={mayAdd} onClose={close}>
       <NewAssignmentForm project={project} onClosing={onClosing} onAdded={onAdded} onDone={onClose} />
     </SidePanel>
   );

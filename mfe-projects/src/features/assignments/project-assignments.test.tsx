@@ -185,6 +185,48 @@ describe('RESOURCES (decisions §9, §20)', () => {
     expect(screen.queryByRole('button', { name: 'Assign Resource' })).not.toBeInTheDocument();
   });
 
+  it('has the open one in its address, without the focus, and asks before a step that is typed in it is left', async () => {
+    const ended = anAssignment({ id: anId(89), status: 'Cancelled', company: { id: anId(88), name: 'Slate Risk' } });
+    const { press, select, address, user } = setup({ page: assignmentsOf([anAssignment(), ended]) });
+    const item = await pane('Granite Risk');
+    expect(within(item).getByRole('heading', { name: 'Granite Risk' })).not.toHaveFocus();
+    await waitFor(() => expect(address()).toBe(`/?assignmentId=${anId(90)}`));
+    await press('Name Engineer');
+    await select('Risk Engineer', /Ida Stone/);
+    await user.click(within(item).getByRole('heading', { name: 'Granite Risk' }));
+    for (const key of ['j', '{Escape}']) {
+      await user.keyboard(key);
+      expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+      await press('Stay');
+      // Keys are the dialog's until it is gone, and not only out of sight.
+      await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).not.toBeInTheDocument());
+      expect(address()).toBe(`/?assignmentId=${anId(90)}`);
+    }
+  });
+
+  it('keeps the form of a new one while somebody else assigns the project, and opens none where none can be added', async () => {
+    const create = { action: 'create', allowed: false, obstacle: 'guard', text: 'Assigned already.' } as const;
+    let page = assignmentsOf([]);
+    const path = '/?assignmentId=new';
+    const answers = { 'get assignments': () => page };
+    const { client, select, unmount } = setup({ path, answers });
+    await select('Risk Company', /Granite Risk/);
+    page = assignmentsOf([anAssignment()], { create });
+    await client.invalidateQueries();
+    await screen.findByRole('link', { name: 'Granite Risk', hidden: true });
+    expect(screen.getByRole('combobox', { name: 'Risk Company' })).toHaveValue('Granite Risk');
+    unmount();
+    const { address } = setup({ path, answers });
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('of another project is not shown in this one, with its actions', async () => {
+    setup({ path: `/?assignmentId=${anId(90)}`, assignment: anAssignment({ projectId: anId(2) }) });
+    expect(await screen.findByText('It was deleted, or it is not yours to see.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Name Engineer' })).not.toBeInTheDocument();
+  });
+
   it('closes the open one for good, and opens it again from the list', async () => {
     const { press, user } = setup();
     await pane('Granite Risk');
@@ -224,6 +266,20 @@ describe('/dashboard/assignments (decisions §27)', () => {
     await press('Decline');
     await waitFor(() => expect(writes()).toMatchObject([{ json: { reason: 'On leave' } }]));
     await waitFor(() => expect(address()).toBe('/dashboard/assignments'));
+  });
+
+  it.each([404, 403])('says so of one that is the viewer’s no longer (%i), with its actions gone', async (status) => {
+    let isTheirs = true;
+    const read = () => {
+      if (!isTheirs) throw refusal(status);
+      return assignment;
+    };
+    const { client } = opened({ answers: { [`get assignments/${assignment.id}`]: read } });
+    await pane('Harbour Tower');
+    isTheirs = false;
+    void client.invalidateQueries();
+    await pane('Assignment');
+    expect(screen.queryByRole('button', { name: 'Acknowledge' })).not.toBeInTheDocument();
   });
 
   it('keeps the reason of an engineer who has declined in the history, when another one is named', async () => {

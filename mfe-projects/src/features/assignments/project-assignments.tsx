@@ -19,7 +19,7 @@ import {
   usePhone,
 } from '@portal/ui';
 import { IconUserCheck } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { ASSIGNMENT_COLUMNS } from './assignment-columns.tsx';
 import { ASSIGNMENT_SCREEN_TEXTS as TEXTS } from './assignment.texts.ts';
 import { useAssignments } from './assignments.api.ts';
@@ -31,22 +31,30 @@ const NewAssignmentPanel = lazy(() => import('./new-assignment-panel.tsx'));
 const isOpen = ({ status }: Assignment): boolean =>
   (OPEN_ASSIGNMENT_STATUSES as readonly AssignmentStatus[]).includes(status);
 
-/** RESOURCES: assignments of a project, newest first; beside them the open one, or the one that is chosen. */
+/** RESOURCES: assignments of a project, newest first; beside them the open one at first, then the one that is chosen. */
 export function ProjectAssignments({ project }: { readonly project: Project }) {
   const navigate = useNavigate();
   const [address, setAddress] = useListAddress([], ASSIGNMENT_PAGE_SIZE);
   const assignments = useAssignments(project.id, address);
   const { itemId, addressOf, open, close } = useItemDialog('assignmentId');
-  const [isPutAside, setPutAside] = useState(false);
+  const [isStart, setStart] = useState(true);
   const phone = usePhone();
-  const current = phone || isPutAside ? undefined : assignments.data?.items.find(isOpen);
-  const openId = itemId === NEW_ITEM ? null : (itemId ?? current?.id ?? null);
+  const first = isStart && itemId === null && !phone ? assignments.data?.items.find(isOpen)?.id : undefined;
+  // One that is assigned later does not open by itself: somebody may read another one, or the list.
+  if (isStart && first === undefined && (itemId !== null || assignments.data)) setStart(false);
+  // Named in the address like one that is chosen, so that a step that is typed in it is asked about, too.
+  useEffect(() => {
+    if (first !== undefined) open(first);
+  }, [first, open]);
+  const openId = itemId === NEW_ITEM ? null : itemId;
+  // List and open assignment come together: nothing moves, and no step begins before the address is there.
+  const page = first === undefined ? assignments.data : undefined;
   const putAside = (): void => {
-    setPutAside(true);
+    setStart(false);
     close();
   };
   const added = useAdded({
-    page: assignments.data,
+    page,
     shownBy: [address],
     openId,
     open,
@@ -76,7 +84,11 @@ export function ProjectAssignments({ project }: { readonly project: Project }) {
         openId={openId}
         addressOf={addressOf}
         onClose={putAside}
-        pane={openId === null ? undefined : <AssignmentPane key={openId} id={openId} onClose={putAside} />}
+        pane={
+          openId === null ? undefined : (
+            <AssignmentPane key={openId} id={openId} projectId={project.id} onClose={putAside} />
+          )
+        }
       >
         <DataTable<Assignment>
           label={TEXTS.table}
@@ -97,9 +109,9 @@ export function ProjectAssignments({ project }: { readonly project: Project }) {
           }
         />
       </ListWithPane>
-      {itemId === NEW_ITEM && mayCreate && (
+      {itemId === NEW_ITEM && assignments.data && (
         <Suspense fallback={null}>
-          <NewAssignmentPanel project={project} onAdded={added.tell} onClose={added.leave} />
+          <NewAssignmentPanel project={project} mayAdd={mayCreate} onAdded={added.tell} onClose={added.leave} />
         </Suspense>
       )}
     </>

@@ -55,7 +55,6 @@ export const DEVICE_SCREEN_TEXTS = {
   registeredBy: (name: string, at: string): string => `Registered by ${name}, ${at}`,
   tokenSince: (at: string): string => `Token valid since ${at}`,
   saved: 'Device saved.',
-  notNumber: 'Must be a number',
 } as const;
 
 /** Texts of the steps of a device. */

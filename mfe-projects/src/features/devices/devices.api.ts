@@ -46,8 +46,9 @@ export const useAcknowledgeDevice = () => useWrite('PUT /devices/{id}/acknowledg
 export const useReplaceToken = () => useWrite('PUT /devices/{id}/token', { refreshWhenRefused: true });
 export const useDeleteDevice = () => useWrite('DELETE /devices/{id}', { refreshWhenRefused: true });
 
-/** Reads the waiting proposals of a project. */
-export const useProposals = (projectId: string) => useEndpoint('GET /devices/proposals', { query: { projectId } });
+/** Reads the waiting proposals of a project; not asked for by people who see issued recommendations only. */
+export const useProposals = (projectId: string, isWanted: boolean) =>
+  useEndpoint('GET /devices/proposals', isWanted ? { query: { projectId } } : null);
 
 /** Reads the inspections to which a proposal may be added. */
 export const useInspectionChoices = (projectId: string) =>

@@ -184,6 +184,21 @@ describe('a device', () => {
     expect(await screen.findByText('Must be more than the lowest value')).toBeVisible();
   });
 
+  it('that somebody removes while it is edited stays with its writer', async () => {
+    const device = aDevice();
+    let items: readonly Device[] = [device];
+    const answers = {
+      'get devices': () => ({ items, create: { action: 'create', allowed: true }, now: '2026-11-26T10:00:00Z' }),
+    };
+    const { user, choose, client } = setup({ path: `/?deviceId=${device.id}`, answers });
+    await choose('Edit');
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' B');
+    items = [];
+    await client.invalidateQueries();
+    await screen.findByText('There are no devices yet.');
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Riser 3 B');
+  });
+
   it('in alert says since when, and is acknowledged with one press', async () => {
     const { press, writes } = setup({ role: 'RiskManager', path: `/?deviceId=${ALERT.id}` });
     const pane = await screen.findByRole('region', { name: 'Hall' });
@@ -271,6 +286,29 @@ describe('a proposed recommendation (decisions §27)', () => {
     expect(screen.getByText(/^Inspection 4 takes recommendations from 0?3\/0?1\/2040/)).toBeVisible();
   });
 
+  it('comes with the devices, which it does not push down, by its first sentence and the bar of its priority', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const comment = 'Riser 3 measured 92 l/min. Close the supply.';
+    const { requests } = setup({
+      answers: {
+        'get devices/proposals': async () => {
+          await promise;
+          return { items: [aProposal({ comment })] };
+        },
+      },
+    });
+    await waitFor(() => expect(requests.map(({ path }) => path)).toContain('devices'));
+    await screen.findByRole('status');
+    expect(screen.queryByRole('list', { name: 'Devices' })).toBeNull();
+    resolve();
+    const title = await screen.findByRole('heading', { name: 'Riser 3 measured 92 l/min.' });
+    expect(screen.getByRole('list', { name: 'Devices' })).toBeVisible();
+    const card = within(title.closest('li') as HTMLElement);
+    expect(card.getByText(comment)).toBeVisible();
+    expect(card.getByText('Water Damage')).toBeVisible();
+    expect(card.getByText('Urgent').querySelector('[data-step="3"]')).not.toBeNull();
+  });
+
   it('is dismissed with a reason', async () => {
     const { user, press, writes } = setup({
       ...{ role: 'RiskEngineer', isPrimary: true, proposals },
@@ -285,7 +323,7 @@ describe('a proposed recommendation (decisions §27)', () => {
 
   it('is read by coordinators, who cannot decide, and not asked for by people who see issued ones only', async () => {
     setup({ proposals });
-    expect(await screen.findByRole('heading', { name: 'Water Damage: Leak Detection' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Riser 3 measured 92 l/min.' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Add to Inspection' })).toBeNull();
     const { requests } = setup({ role: 'RiskManager', proposals });
     await waitFor(() => expect(requests.some(({ path }) => path.startsWith('devices'))).toBe(true));

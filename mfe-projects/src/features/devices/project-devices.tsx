@@ -18,7 +18,7 @@ import { IconAccessPoint } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { DeviceCard } from './device-card.tsx';
 import { DEVICE_SCREEN_TEXTS as TEXTS } from './device.texts.ts';
-import { useDevices } from './devices.api.ts';
+import { useDevices, useProposals } from './devices.api.ts';
 import classes from './devices.module.css';
 import { Proposals } from './proposals/proposals.tsx';
 
@@ -29,11 +29,16 @@ const NewDevicePanel = lazy(() => import('./form/new-device-panel.tsx'));
 export function ProjectDevices({ project }: { readonly project: Project }) {
   const { data, error, refetch, isFetching } = useDevices(project.id);
   const { viewer } = useSession();
-  if (!data) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading height={480} />;
+  const seesProposals = !seesIssuedOnly(viewer);
+  const proposals = useProposals(project.id, seesProposals);
+  // They stand above the devices: waited for, so that nothing moves, but not for a second attempt.
+  const isWaiting = seesProposals && proposals.isPending && proposals.failureCount === 0;
+  if (!data && error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
+  if (!data || isWaiting) return <Loading height={480} />;
   return (
     <>
       {error && <ErrorLine error={error} onRetry={() => void refetch()} isBusy={isFetching} />}
-      {!seesIssuedOnly(viewer) && <Proposals projectId={project.id} />}
+      {seesProposals && <Proposals proposals={proposals} />}
       <DeviceList project={project} devices={data} />
     </>
   );

@@ -18,7 +18,7 @@ import { lazy, Suspense } from 'react';
 import { FEE_SCREEN_TEXTS as TEXTS } from './fee-proposal.texts.ts';
 import { feeProposalNow, useFeeProposals } from './fee-proposals.api.ts';
 import classes from './fee-proposals.module.css';
-import { OpenedFeeProposal } from './form/opened-fee-proposal.tsx';
+import { OpenedFeeProposal, useEditedProposal } from './form/opened-fee-proposal.tsx';
 import { ProposalCard } from './proposal-card.tsx';
 import { isToDecide } from './recipients.ts';
 import { useFeeAddress } from './use-fee-address.ts';
@@ -72,7 +72,7 @@ function ProposalList({ project, proposals, isRefetching }: ProposalListProps) {
   const opened = items.find(({ id }) => id === openId);
   const create = drawnAction(verdict);
   const mayCreate = create !== undefined && create.obstacle === undefined;
-  const isFormOpen = isNew || (view === 'edit' && opened !== undefined);
+  const edited = useEditedProposal(view === 'edit' && openId !== null ? openId : undefined, opened);
   const waiting = items.filter(isToDecide).length;
   return (
     <>
@@ -131,11 +131,11 @@ function ProposalList({ project, proposals, isRefetching }: ProposalListProps) {
           </ul>
         )}
       </ListWithPane>
-      {isFormOpen && (
+      {(isNew || edited) && (
         <OpenedFeeProposal
-          key={opened?.id ?? NEW_ITEM}
+          key={edited?.id ?? NEW_ITEM}
           project={project}
-          proposal={isNew ? undefined : opened}
+          proposal={edited}
           proposals={proposals}
           onAdded={added.tell}
           onClose={isNew ? added.leave : () => open(openId ?? '')}

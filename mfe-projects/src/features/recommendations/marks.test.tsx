@@ -8,7 +8,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { ProjectStatusDot } from '../projects/project-status.tsx';
-import { firstSentence } from './list/recommendation-columns.tsx';
+import { firstSentence } from './first-sentence.ts';
 import { KindLine, StatusMark } from './marks.tsx';
 
 const STATUSES = Object.keys(RECOMMENDATION_STATUS_LABELS) as RecommendationStatus[];

@@ -1,7 +1,7 @@
 import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { choicesOf } from '../../testing/inspection.builder.ts';
+import { choicesOf, inspectionsOf } from '../../testing/inspection.builder.ts';
 import { anId } from '../../testing/project.builder.ts';
 import { allowed, anInspection, aRecommendation } from '../../testing/recommendation.builder.ts';
 import { ONE, reasonOf, setup } from './recommendations.fixture.tsx';
@@ -151,6 +151,35 @@ describe('what is done with the recommendations of an inspection', () => {
       expect(screen.getByRole('link', { name: 'Complete Inspection 1' })).toBeVisible();
     },
   );
+
+  it('has the next step of each inspection that waits for the viewer, the earliest first', async () => {
+    const status = 'Completed';
+    const inspections = [
+      anInspection({ id: anId(63), inspectionNumber: 4, startDateTime: '2026-11-24T08:00:00.000Z' }),
+      anInspection({
+        ...{ id: anId(62), inspectionNumber: 3, startDateTime: '2026-11-22T08:00:00.000Z' },
+        actions: [{ action: 'complete', allowed: true }],
+      }),
+      anInspection({
+        ...{ id: anId(61), inspectionNumber: 2, startDateTime: '2026-11-21T08:00:00.000Z', status },
+        actions: [{ action: 'sendToRiskEngineer', allowed: true }],
+      }),
+      anInspection({ status, actions: [{ action: 'issue', allowed: true }] }),
+    ];
+    const items = [aRecommendation({ status: 'Approved' })];
+    setup({ items, answers: { 'get inspections': inspectionsOf(inspections) } });
+    await screen.findByRole('link', { name: 'Complete Inspection 3' });
+    expect(
+      screen
+        .getAllByRole('status')
+        .map(({ textContent }) => textContent)
+        .filter((text) => text?.includes('approved')),
+    ).toEqual([
+      '1 approved in Inspection 1.Issue',
+      '1 approved in Inspection 2.Send to Risk Engineer',
+      '1 approved. Complete Inspection 3 to issue.Complete Inspection 3',
+    ]);
+  });
 
   it('is sent with the version that was looked at, after a question', async () => {
     const { press, writes, notices } = setup({

@@ -2,18 +2,19 @@ import type { Project } from '@portal/contracts/projects/project';
 import type { Recommendation, Recommendations } from '@portal/contracts/projects/recommendation';
 import { RECOMMENDATION_SORT_FIELDS } from '@portal/contracts/projects/recommendation-lists';
 import { endpointQuery, usePermission } from '@portal/portal-sdk';
-import { DataTable, ListWithPane, Loading, mayDo, useAdded, useListAddress } from '@portal/ui';
+import { asOnePage, DataTable, ListWithPane, Loading, mayDo, useAdded, useListAddress } from '@portal/ui';
 import { lazy, Suspense } from 'react';
+import { useBoardOrder } from './board/use-board-order.ts';
 import { addActionOf, currentOf, InspectionBar } from './inspections/inspection-bar.tsx';
 import { useInspectionActions, useInspectionChoices, type InspectionChoice } from './inspections/inspections.api.ts';
 import { useCarriedStep } from './item/use-carried-step.ts';
 import { cardStepColumn } from './list/card-step.tsx';
 import { ClosedRecommendations } from './list/closed-recommendations.tsx';
-import { NextStep } from './list/next-step.tsx';
+import { NextSteps } from './list/next-step.tsx';
 import { NoRecommendations } from './list/no-recommendations.tsx';
 import { recommendationColumns } from './list/recommendation-columns.tsx';
 import { RecommendationTools } from './list/recommendation-tools.tsx';
-import { countOf } from './list/status-counts.ts';
+import { countedColumns, countOf } from './list/status-counts.ts';
 import { useChosen } from './list/use-chosen.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from './recommendation.texts.ts';
 import { useNewestRecommendations, useRecommendations } from './recommendations.api.ts';
@@ -56,18 +57,20 @@ export function ProjectRecommendations({ project }: { readonly project: Project 
     close: item.closeNew,
     one: (id) => endpointQuery('GET /risks/{id}', { params: { id } }),
   });
-  const carried = useCarriedStep(
-    { page: added.page, address, onAddressChange: setAddress, newest },
-    item.id,
-    item.addressOf,
-  );
+  const counts = list.data?.statusCounts ?? [];
+  const isBoard = shownAs === 'board' && counts.length > 0;
+  const columns = countedColumns(counts).filter(({ key }) => !narrowing.status || key === narrowing.status);
+  const { cards, onCards } = useBoardOrder(columns);
+  // The pane goes through what is seen: the page of the table, or the cards of the board.
+  const seen = isBoard
+    ? { ...asOnePage(cards), page: { items: cards, totalCount: cards.length } }
+    : { page: added.page, address, onAddressChange: setAddress };
+  const carried = useCarriedStep({ ...seen, newest }, item.id, item.addressOf);
   const chosen = useChosen(list.data?.items);
 
-  const inspection = inspectionId
-    ? inspections.data?.find(({ id }) => id === inspectionId)
-    : currentOf(inspections.data ?? []);
+  const narrowed = (inspections.data ?? []).filter(({ id }) => !inspectionId || id === inspectionId);
+  const inspection = currentOf(narrowed);
   const ofNew = inspections.data?.find(({ id }) => id === item.newOne?.inspectionId);
-  const counts = list.data?.statusCounts ?? [];
   const closed = countOf(counts, ['Closed']);
   const areOfSeveral = hasSeveral && !inspectionId;
   const clear = () => {
@@ -104,17 +107,12 @@ export function ProjectRecommendations({ project }: { readonly project: Project 
             ) : (
               tools
             )}
-            {inspection &&
-              (inspectionId ? <InspectionBar key={`steps-${inspection.id}`} inspection={inspection} /> : null)}
-            {inspection && (
-              <NextStep key={`next-${inspection.id}`} inspection={inspection} hasBar={inspectionId !== undefined} />
-            )}
+            {inspectionId && inspection && <InspectionBar key={inspection.id} inspection={inspection} />}
+            <NextSteps inspections={narrowed} hasBar={inspectionId !== undefined} />
           </>
         }
-        page={added.page}
+        {...seen}
         isPlaceholder={list.isPlaceholderData}
-        address={address}
-        onAddressChange={setAddress}
         openId={item.id}
         addressOf={item.addressOf}
         onClose={item.close}
@@ -124,14 +122,16 @@ export function ProjectRecommendations({ project }: { readonly project: Project 
           )
         }
       >
-        {shownAs === 'board' && counts.length > 0 ? (
+        {isBoard ? (
           <Suspense fallback={<Loading height={480} />}>
             <RecommendationBoard
               projectId={project.id}
-              counts={counts}
+              columns={columns}
               address={address}
               narrowing={narrowing}
+              openId={item.id}
               addressOf={item.addressOf}
+              onCards={onCards}
               onShowAll={(status) => {
                 narrow({ status });
                 showAs('table');

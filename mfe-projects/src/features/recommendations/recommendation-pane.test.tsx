@@ -229,6 +229,33 @@ describe('one recommendation', () => {
     expect(screen.getByRole('link', { name: /^7 / })).toHaveFocus();
   });
 
+  it('is the card in question on the board, whose order j and k follow, and which has the focus after Esc', async () => {
+    const items = [
+      aRecommendation({ id: anId(71), number: 8, status: 'Issued' }),
+      aRecommendation({ id: anId(72), number: 9, status: 'Draft' }),
+    ];
+    const ofStatus = ({ search }: { readonly search: string }) => {
+      const statuses = new URLSearchParams(search).get('status')?.split(',') ?? [];
+      return {
+        ...pageOfRecommendations(items),
+        items: items.filter(({ status }) => statuses.includes(status)),
+      };
+    };
+    const { user } = setup({ items, path: '/?show=board', answers: { 'get inspections/all-risks': ofStatus } });
+    const card = (number: number) => screen.getByRole('link', { name: new RegExp(`^${number} ?Urgent`) });
+    await waitFor(() => expect(card(8)).toBeVisible(), { timeout: 20_000 });
+    await user.keyboard('j');
+    expect(card(9)).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('region', { name: 'Recommendation 9' })).toHaveTextContent('1 of 2');
+    expect(card(9)).toHaveAttribute('aria-current', 'true');
+    await user.keyboard('j');
+    expect(await screen.findByRole('region', { name: 'Recommendation 8' })).toBeVisible();
+    expect(card(8)).toHaveAttribute('aria-current', 'true');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(card(8)).toHaveFocus());
+  });
+
   it('is commented on by c, and its keys come back by Esc, which keeps what was typed', async () => {
     const { user } = setup({
       items: [aRecommendation({ status: 'Issued', actions: [allowed('comment')] })],

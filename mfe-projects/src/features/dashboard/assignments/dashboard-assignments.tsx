@@ -80,7 +80,7 @@ function Assignments({ state, tools }: DashboardAssignmentsProps & { readonly to
       openId={itemId}
       addressOf={addressOf}
       onClose={close}
-      pane={itemId === null ? undefined : <AssignmentPane key={itemId} id={itemId} isOfMany onClose={close} />}
+      pane={itemId === null ? undefined : <AssignmentPane key={itemId} id={itemId} onClose={close} />}
     >
       <DashboardRows<DashboardAssignment>
         name="assignments"

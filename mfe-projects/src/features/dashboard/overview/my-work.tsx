@@ -1,6 +1,6 @@
 import type { MyWork as Work } from '@portal/contracts/insights/my-work';
 import { Button } from '@portal/portal-sdk';
-import { EmptyState, ErrorLine, ErrorPanel, Loading, usePhone, useRowSteps } from '@portal/ui';
+import { EmptyState, ErrorLine, ErrorPanel, Loading, moveBetweenRows, usePhone, useRowSteps } from '@portal/ui';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { isUnfiltered } from '../filters/dashboard-search.ts';
@@ -15,7 +15,7 @@ interface MyWorkProps {
   readonly state: DashboardState;
 }
 
-/** List of all that waits for the viewer, the most urgent first; j and k go through it, Enter opens (decisions §27). */
+/** List of all that waits for the viewer, the most urgent first; j, k and arrows go through it, Enter opens (decisions §27). */
 export function MyWork({ state }: MyWorkProps) {
   const titleId = useId();
   // On a phone what follows begins below the screen, and is not seen to move.
@@ -77,7 +77,7 @@ function Groups({ items, state }: GroupsProps) {
   const [whole, setWhole] = useState<readonly GroupName[]>([]);
   if (items.length === 0) return <Nothing state={state} />;
   return (
-    <table className={classes.workTable} aria-label={TEXTS.title}>
+    <table className={classes.workTable} aria-label={TEXTS.title} onKeyDown={moveBetweenRows}>
       <colgroup>
         <col />
         <col className={classes.why} />

@@ -5,6 +5,7 @@ import { Button } from '@portal/portal-sdk';
 import {
   DialogButtons,
   FormFields,
+  NumberField,
   SavingForm,
   SelectField,
   TextField,
@@ -15,15 +16,11 @@ import {
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useForm, useWatch, type Resolver } from 'react-hook-form';
 import { DEVICE_KIND_LABELS, DEVICE_SCREEN_TEXTS as TEXTS } from '../device.texts.ts';
-import {
-  DEVICE_FORM_FIELDS,
-  deviceFormSchema,
-  deviceValuesOf,
-  limitValuesOf,
-  type DeviceValues,
-} from './device.schema.ts';
+import { DEVICE_FORM_FIELDS, deviceFormSchema, deviceValuesOf, type DeviceValues } from './device.schema.ts';
 
 const resolver = valibotResolver(deviceFormSchema) as unknown as Resolver<DeviceValues>;
+/** Until a kind is chosen, limits have no unit. */
+const NO_KIND = { unit: SCREEN_TEXTS.nothing, range: { min: 0 } } as const;
 const KINDS = DEVICE_KINDS.map((value) => ({ value, label: DEVICE_KIND_LABELS[value] }));
 
 interface DeviceFormProps {
@@ -42,7 +39,8 @@ export function DeviceForm({ draftName, device, onSave, onFault, onClosing, onDo
   const form = useForm<DeviceValues>({ defaultValues: deviceValuesOf(device), resolver, mode: 'onTouched' });
   const { control } = form;
   const kind = useWatch({ control, name: 'kind' });
-  const unit = kind ? DEVICES_BY_KIND[kind].unit : SCREEN_TEXTS.nothing;
+  const { unit, range } = kind ? DEVICES_BY_KIND[kind] : NO_KIND;
+  const limit = { control, maxDecimals: 2, maxIntegerDigits: 6, isSigned: range.min < 0 };
   const saving = useSaving({
     form,
     draftName,
@@ -57,7 +55,7 @@ export function DeviceForm({ draftName, device, onSave, onFault, onClosing, onDo
     onClosing,
   });
   const fillLimits = (chosen: string | null): void => {
-    if (chosen) form.setValue('limits', limitValuesOf(chosen as DeviceKind), { shouldDirty: true });
+    if (chosen) form.setValue('limits', DEVICES_BY_KIND[chosen as DeviceKind].limits, { shouldDirty: true });
   };
   return (
     <SavingForm saving={saving}>
@@ -72,8 +70,8 @@ export function DeviceForm({ draftName, device, onSave, onFault, onClosing, onDo
           onChosen={fillLimits}
           required
         />
-        <TextField control={control} name="limits.min" label={TEXTS.lowest(unit)} />
-        <TextField control={control} name="limits.max" label={TEXTS.highest(unit)} />
+        <NumberField {...limit} name="limits.min" label={TEXTS.lowest(unit)} />
+        <NumberField {...limit} name="limits.max" label={TEXTS.highest(unit)} />
       </FormFields>
       <DialogButtons>
         <Button variant="default" onClick={saving.close}>

@@ -29,14 +29,17 @@ interface DevicePaneProps {
 
 /** A device beside the list, to be read, acknowledged or edited. */
 export default function DevicePane({ device, onClose }: DevicePaneProps) {
-  const [isEditing, setEditing] = useState(false);
+  // Kept for its writer where somebody removes it meanwhile: saving reports that.
+  const [edited, setEdited] = useState<Device>();
   const { close, onClosing } = useFormClosing(onClose);
-  if (!device) return <PendingPane title={TEXTS.device} error={null} isGone onRetry={onClose} />;
-  if (!isEditing) return <Reading device={device} onEdit={() => setEditing(true)} onDeleted={onClose} />;
+  if (!edited) {
+    if (!device) return <PendingPane title={TEXTS.device} error={null} isGone onRetry={onClose} />;
+    return <Reading device={device} onEdit={() => setEdited(device)} onDeleted={onClose} />;
+  }
   return (
     <Pane title={TEXTS.editTitle} onClose={close}>
       <Suspense fallback={<Loading height={320} />}>
-        <EditDevice device={device} onClosing={onClosing} onDone={() => setEditing(false)} />
+        <EditDevice device={device ?? edited} onClosing={onClosing} onDone={() => setEdited(undefined)} />
       </Suspense>
     </Pane>
   );

@@ -2,6 +2,8 @@ import type { DeviceProposal } from '@portal/contracts/projects/device-proposal'
 import { DEVICE_LIMITS } from '@portal/contracts/projects/device-lists';
 import { actionOn, drawnAction, formatInstant, GuardedButton, ReasonDialog, useItemAction } from '@portal/ui';
 import { lazy, Suspense, useState } from 'react';
+import { firstSentence } from '../../recommendations/first-sentence.ts';
+import { KindLine, PriorityMark } from '../../recommendations/marks.tsx';
 import { PROPOSAL_TEXTS as TEXTS } from '../device.texts.ts';
 import { useDismissProposal } from '../devices.api.ts';
 import classes from '../devices.module.css';
@@ -11,6 +13,7 @@ const AddProposed = lazy(() => import('./add-proposed.tsx'));
 /** A proposed recommendation with what it says, and the engineer's two ways to decide. */
 export function ProposalCard({ proposal }: { readonly proposal: DeviceProposal }) {
   const { id, category, type, priority, comment, deviceName, alertDateTime } = proposal;
+  const title = firstSentence(comment);
   const [asking, setAsking] = useState<'add' | 'dismiss'>();
   const stop = (): void => setAsking(undefined);
   const dismissing = useItemAction({ mutation: useDismissProposal(), done: TEXTS.dismissed, onClose: stop });
@@ -19,12 +22,15 @@ export function ProposalCard({ proposal }: { readonly proposal: DeviceProposal }
     <li className={classes.card}>
       <div className={classes.cardHead}>
         <h3>
-          {category}: {type}
+          <bdi>{title}</bdi>
         </h3>
-        <span>{priority}</span>
+        <PriorityMark priority={priority} />
       </div>
+      <p className={classes.quiet}>
+        <KindLine of={{ category, type, otherType: null, location: null }} />
+      </p>
       <p className={classes.quiet}>{TEXTS.measured(deviceName, formatInstant(alertDateTime))}</p>
-      <p className={classes.proposalText}>{comment}</p>
+      {title !== comment && <p className={classes.proposalText}>{comment}</p>}
       <div className={classes.buttons}>
         {add && (
           <GuardedButton variant="filled" obstacle={add.obstacle} onClick={() => setAsking('add')}>

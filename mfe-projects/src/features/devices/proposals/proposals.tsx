@@ -1,14 +1,14 @@
 import { ErrorLine } from '@portal/ui';
 import { useId } from 'react';
 import { PROPOSAL_TEXTS as TEXTS } from '../device.texts.ts';
-import { useProposals } from '../devices.api.ts';
+import type { useProposals } from '../devices.api.ts';
 import classes from '../devices.module.css';
 import { ProposalCard } from './proposal-card.tsx';
 
 /** Recommendations that alerts propose and that wait for the primary engineer; nothing where none waits (decisions §27). */
-export function Proposals({ projectId }: { readonly projectId: string }) {
+export function Proposals({ proposals }: { readonly proposals: ReturnType<typeof useProposals> }) {
   const id = useId();
-  const { data, error, refetch, isFetching } = useProposals(projectId);
+  const { data, error, refetch, isFetching } = proposals;
   if (!data) return error && <ErrorLine error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
   if (data.items.length === 0) return null;
   return (

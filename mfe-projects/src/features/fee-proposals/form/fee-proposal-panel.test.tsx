@@ -2,7 +2,7 @@ import { FEE_PROPOSAL_TEXTS } from '@portal/contracts/finance/fee-proposal-lists
 import { refusal } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aFeeDraft } from '../../../testing/fee-proposal.builder.ts';
+import { aFeeDraft, proposalsOf } from '../../../testing/fee-proposal.builder.ts';
 import { anId } from '../../../testing/project.builder.ts';
 import { BOOK, ID, STALE, setup, opened, TITLE, pane } from '../fee-proposals.fixture.tsx';
 
@@ -107,6 +107,18 @@ describe('the form of a proposal', () => {
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await press('More actions');
+  });
+
+  it('stays with its writer where somebody deletes the draft meanwhile', async () => {
+    let list = proposalsOf([aFeeDraft()]);
+    const { choose, user, client } = opened({ proposal: aFeeDraft(), answers: { 'get fee-proposals': () => list } });
+    await pane();
+    await choose('Edit');
+    await user.type(await screen.findByRole('textbox', { name: 'Description' }), 'Two visits');
+    list = proposalsOf([]);
+    await client.invalidateQueries();
+    await screen.findByText('It was deleted, or it is not yours to see.');
+    expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('Two visits');
   });
 
   it('asks before a draft is saved over another version', async () => {

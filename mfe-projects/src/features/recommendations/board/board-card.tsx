@@ -1,6 +1,7 @@
 import type { Recommendation } from '@portal/contracts/projects/recommendation';
 import { IconMessage, IconPhoto } from '@tabler/icons-react';
-import { DueDate, firstSentence, Tally } from '../list/recommendation-columns.tsx';
+import { firstSentence } from '../first-sentence.ts';
+import { DueDate, Tally } from '../list/recommendation-columns.tsx';
 import { KindLine, PriorityMark } from '../marks.tsx';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import classes from '../recommendations.module.css';

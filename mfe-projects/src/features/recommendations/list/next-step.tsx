@@ -1,6 +1,6 @@
 import type { Inspection } from '@portal/contracts/projects/inspection';
 import { Button, Link, links } from '@portal/portal-sdk';
-import { actionOn, drawnAction } from '@portal/ui';
+import { mayDo } from '@portal/ui';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { InspectionCallDialog } from '../inspections/inspection-call-dialog.tsx';
@@ -10,8 +10,8 @@ import { useRecommendations } from '../recommendations.api.ts';
 import classes from '../recommendations.module.css';
 import { countOf } from './status-counts.ts';
 
-interface NextStepProps {
-  readonly inspection: Inspection;
+interface NextStepsProps {
+  readonly inspections: readonly Inspection[];
   /** True if the inspection's bar is shown, which has the calls. */
   readonly hasBar: boolean;
 }
@@ -26,21 +26,31 @@ const MOVED: Readonly<Record<InspectionCall, readonly string[]>> = {
 const UNDECIDED = ['Draft', 'WaitingForApproval', 'Rejected', 'Amended', 'SentToRiskEngineer'];
 const ONE_ROW = { page: 1, pageSize: 1 };
 
-/** Says in one line what the inspection's recommendations wait for, where the viewer can do it, with its button. */
-export function NextStep({ inspection, hasBar }: NextStepProps) {
+/**
+ * Says in one line for each inspection what its recommendations wait for, where the viewer can do it, with its button; the
+ * earliest inspection first, whichever of them is in progress.
+ */
+export function NextSteps({ inspections, hasBar }: NextStepsProps) {
+  return inspections
+    .map((inspection) => ({ inspection, call: INSPECTION_CALLS.find((name) => mayDo(inspection, name)) }))
+    .filter(({ inspection, call }) => (call ? !hasBar : mayDo(inspection, 'complete')))
+    .toSorted((one, other) => one.inspection.startDateTime.localeCompare(other.inspection.startDateTime))
+    .map(({ inspection, call }) => <NextStep key={inspection.id} inspection={inspection} call={call} />);
+}
+
+interface NextStepProps {
+  readonly inspection: Inspection;
+  /** The call that is possible; undefined for an inspection that is to be completed. */
+  readonly call: InspectionCall | undefined;
+}
+
+function NextStep({ inspection, call }: NextStepProps) {
   const { id, projectId, inspectionNumber } = inspection;
   const [called, setCalled] = useState<InspectionCall>();
   const { data } = useRecommendations(projectId, { address: ONE_ROW, narrowing: { inspectionId: id } });
   const counts = data?.statusCounts ?? [];
-  const call = INSPECTION_CALLS.find((name) => actionOn(inspection, name)?.allowed === true);
   const approved = countOf(counts, MOVED.issue);
-  const isToComplete =
-    !call &&
-    approved > 0 &&
-    countOf(counts, UNDECIDED) === 0 &&
-    drawnAction(actionOn(inspection, 'complete'))?.obstacle === undefined &&
-    actionOn(inspection, 'complete')?.allowed === true;
-  if (call ? hasBar : !isToComplete) return null;
+  if (!call && (approved === 0 || countOf(counts, UNDECIDED) > 0)) return null;
   return (
     <div className={classes.next} role="status">
       {call ? (

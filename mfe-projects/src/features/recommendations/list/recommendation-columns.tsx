@@ -3,15 +3,10 @@ import { RECOMMENDATION_LABELS as LABELS } from '@portal/contracts/projects/reco
 import { VisuallyHidden } from '@portal/portal-sdk';
 import { formatDate, type DataColumn } from '@portal/ui';
 import { IconMessage, IconPhoto } from '@tabler/icons-react';
+import { firstSentence } from '../first-sentence.ts';
 import { KindLine, PriorityMark, StatusMark } from '../marks.tsx';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import classes from '../recommendations.module.css';
-
-/** A first line up to the end of a sentence: neither an item's number ('1.') nor an abbreviation ('approx. 5 m') ends one. */
-const SENTENCE = /^.{9,}?(?:[.!?…؟۔](?=\s+(?:[^\s\p{Ll}\p{N}]|\p{N}+[.)]\s))|[。！？])|^.*/u;
-
-/** Returns the first sentence of a text, or its first line; the rest stands in the pane. */
-export const firstSentence = (text: string): string => SENTENCE.exec(text.trim())?.[0] ?? text;
 
 /** Column of the text, with its number before it and its kind, place and attachments beneath. */
 const CONTENT: DataColumn<Recommendation> = {

@@ -2,7 +2,10 @@ import type { Recommendations } from '@portal/contracts/projects/recommendation'
 import { RECOMMENDATION_STATUS_LABELS } from '@portal/contracts/projects/recommendation-lists';
 import { BOARD_COLUMNS } from './board-columns.ts';
 
-/** Returns the columns of the board that hold anything, each by the statuses that it shows. */
+/** A column of the board by the statuses that it shows. */
+export type CountedColumn = ReturnType<typeof countedColumns>[number];
+
+/** Returns the columns of the board that hold anything. */
 export const countedColumns = (counts: Recommendations['statusCounts']) =>
   BOARD_COLUMNS.map((statuses) => ({
     key: statuses.join(','),

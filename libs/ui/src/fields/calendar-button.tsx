@@ -1,6 +1,6 @@
 import { ActionIcon, Calendar, Popover, Skeleton } from '@portal/portal-sdk';
 import { IconCalendar } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 
 interface CalendarButtonProps {
   readonly label: string;
@@ -17,28 +17,28 @@ interface CalendarButtonProps {
 /** A button that opens a calendar; choosing a day closes it and gives the focus back, unless that goes on to a field. */
 export function CalendarButton({ label, value, min, max, disabled, onPick, goesOn = false }: CalendarButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const [isPicked, setPicked] = useState(false);
-  const close = () => setOpen(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // The popover would give the focus back to what has it while it opens, which may be a day of the calendar already.
+  const close = () => {
+    setOpen(false);
+    button.current?.focus({ preventScroll: true });
+  };
   const pick = (date: string) => {
-    close();
-    setPicked(true);
+    if (goesOn) setOpen(false);
+    else close();
     onPick(date);
   };
-  const show = (isShown: boolean) => {
-    setPicked(false);
-    setOpen(isShown);
-  };
   return (
-    <Popover
-      opened={isOpen}
-      onChange={show}
-      position="bottom-end"
-      shadow="md"
-      trapFocus
-      returnFocus={!goesOn || !isPicked}
-    >
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" shadow="md" trapFocus>
       <Popover.Target>
-        <ActionIcon variant="subtle" color="gray" disabled={disabled} aria-label={label} onClick={() => show(!isOpen)}>
+        <ActionIcon
+          ref={button}
+          variant="subtle"
+          color="gray"
+          disabled={disabled}
+          aria-label={label}
+          onClick={() => setOpen(!isOpen)}
+        >
           <IconCalendar size={18} aria-hidden />
         </ActionIcon>
       </Popover.Target>

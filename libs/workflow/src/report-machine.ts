@@ -11,6 +11,7 @@ import {
   type ReportFacts,
   type ReportState,
 } from './report-steps.ts';
+import { actsForEngineer } from './risk-company.ts';
 import { ENGINEER_OF_OTHERS, NOT_PRIMARY_ENGINEER, type Reason } from './verdict.ts';
 
 /** Returns true if the report waits for the viewer's side; one that waits for nobody is refused by its state. */
@@ -29,11 +30,11 @@ const ENGINEER = {
   right: ['update', 'report'],
   whose: (_item: ReportFacts, { role }: Actor) => role === 'RiskEngineer',
 } as const satisfies Partial<Row>;
-/** People who write abridged reports and comments; of a risk company those of the primary engineer's. */
+/** People who write abridged reports and comments; of risk companies the primary engineer's and that with the assignment. */
 const WRITER = {
   who: 'RE*, RCC of the RE*, ICC, ICU',
   right: ['create', 'report'],
-  whose: ({ isOwnEngineer }: ReportFacts, { role }: Actor) => role !== 'RCCoordinator' || isOwnEngineer,
+  whose: (item: ReportFacts, { role }: Actor) => role !== 'RCCoordinator' || actsForEngineer(item),
 } as const satisfies Partial<Row>;
 const APPROVER = {
   who: 'approver of the step',
@@ -184,5 +185,5 @@ function notYours(action: ReportAction, item: ReportFacts, viewer: Actor): Reaso
   }
   if (viewer.role !== 'RCCoordinator') return undefined;
   if (action === 'share') return { reason: 'SharedByOthers', text: REPORT_TEXTS.sharedByOthers };
-  return item.isOwnEngineer ? undefined : ENGINEER_OF_OTHERS;
+  return actsForEngineer(item) ? undefined : ENGINEER_OF_OTHERS;
 }

@@ -12,9 +12,10 @@ import type {
   SettingState,
 } from '@portal/contracts/reports/report-lists';
 import type { EngineerKind } from './recommendation-facts.ts';
+import type { RiskCompanySide } from './risk-company.ts';
 
 /** Facts about the project of a report that the workflow needs, for this viewer, as they are now. */
-export interface ReportSide {
+export interface ReportSide extends RiskCompanySide {
   readonly projectStatus: ProjectStatus;
   readonly engineer: EngineerKind | null;
   /** Settings MainReportApproval and AbridgedReportApproval, as they apply to the project. */
@@ -22,8 +23,6 @@ export interface ReportSide {
   readonly isAbridgedApprovalOn: boolean;
   /** True if the viewer is the project's primary risk engineer. */
   readonly isPrimary: boolean;
-  /** True if the primary risk engineer belongs to the viewer's company. */
-  readonly isOwnEngineer: boolean;
 }
 
 /** Facts about a report, or for a new one about what it is made of. */

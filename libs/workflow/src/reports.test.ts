@@ -11,9 +11,14 @@ interface Person {
   readonly viewer: Actor;
   readonly isPrimary: boolean;
   readonly isOwnEngineer: boolean;
+  readonly isHolder: boolean;
 }
-const person = (name: string, role: Actor['role'], { isPrimary = false, isOwnEngineer = false } = {}): Person => ({
-  ...{ name, isPrimary, isOwnEngineer },
+const person = (
+  name: string,
+  role: Actor['role'],
+  { isPrimary = false, isOwnEngineer = false, isHolder = false } = {},
+): Person => ({
+  ...{ name, isPrimary, isOwnEngineer, isHolder },
   viewer: { role, companyType: role === 'RCCoordinator' ? 'Risk' : 'Insurance', plan: 'Global' },
 });
 const PEOPLE = [
@@ -27,6 +32,7 @@ const PEOPLE = [
   person('a developer owner', 'DeveloperOwner'),
   person('a site contact', 'SiteContact', { isPrimary: true }),
   person('the coordinator of the engineer’s company', 'RCCoordinator', { isOwnEngineer: true }),
+  person('the coordinator of a risk company that has the assignment', 'RCCoordinator', { isHolder: true }),
   person('the coordinator of another risk company', 'RCCoordinator'),
   person('an administrator', 'Admin'),
   person('somebody without a role', 'None'),
@@ -35,7 +41,7 @@ const PEOPLE = [
 /** Every combination of what the rules ask; a report that does not wait has no step, and nobody asks who wrote it. */
 function* situations(
   isWaiting: boolean,
-): Generator<Omit<ReportFacts, 'status' | 'type' | 'isPrimary' | 'isOwnEngineer'>> {
+): Generator<Omit<ReportFacts, 'status' | 'type' | 'isPrimary' | 'isOwnEngineer' | 'isHolder'>> {
   const truth = [true, false] as const;
   for (const engineer of ['Internal', 'OfRiskCompany', 'WithoutCompany', null] as const)
     for (const projectStatus of ['Open', 'Closed'] as const)
@@ -67,7 +73,7 @@ const SITUATIONS = { waiting: [...situations(true)], others: [...situations(fals
 const isInsurer = ({ viewer: { role } }: Person) => role === 'ICCoordinator' || role === 'ICUnderwriter';
 const isAuthorOfMain = ({ viewer, isPrimary }: Person) => viewer.role === 'RiskEngineer' && isPrimary;
 const isWriter = (who: Person) =>
-  isAuthorOfMain(who) || isInsurer(who) || (who.viewer.role === 'RCCoordinator' && who.isOwnEngineer);
+  isAuthorOfMain(who) || isInsurer(who) || (who.viewer.role === 'RCCoordinator' && (who.isOwnEngineer || who.isHolder));
 
 /** Steps of a report as decisions §8 and §27 name them, one after the other. */
 function stepsOf(facts: ReportFacts): readonly string[] {
@@ -151,8 +157,8 @@ describe('the report’s machine against decisions §8 and §27', () => {
           for (const status of STATES)
             for (const situation of SITUATIONS[status === 'WaitingForApproval' ? 'waiting' : 'others']) {
               const authorRole = status === 'New' ? who.viewer.role : situation.authorRole;
-              const { isPrimary, isOwnEngineer } = who;
-              const facts: ReportFacts = { ...situation, status, type, authorRole, isPrimary, isOwnEngineer };
+              const { isPrimary, isOwnEngineer, isHolder } = who;
+              const facts: ReportFacts = { ...situation, status, type, authorRole, isPrimary, isOwnEngineer, isHolder };
               const verdict = evaluateReport(facts, action, who.viewer);
               const expected = expectedOf(action, facts, who);
               const isSame = verdict.allowed ? verdict.to === expected : expected === undefined && verdict.text !== '';
@@ -167,7 +173,7 @@ const waiting: ReportFacts = {
   ...{ status: 'WaitingForApproval', type: 'Main', approvalStep: 'RiskCompany', authorRole: 'RiskEngineer' },
   ...{ isAuthor: false, riskCompany: 'Own', settingState: 'Done', inspectionStatus: 'Completed', isTaken: false },
   ...{ hasApprovedAbridged: false, projectStatus: 'Open', engineer: 'OfRiskCompany', isMainApprovalOn: true },
-  ...{ isAbridgedApprovalOn: false, isPrimary: false, isOwnEngineer: false },
+  ...{ isAbridgedApprovalOn: false, isPrimary: false, isOwnEngineer: false, isHolder: false },
 };
 
 describe('steps of an approval', () => {
@@ -195,7 +201,7 @@ describe('steps of an approval', () => {
     expect(reason({ ...waiting, riskCompany: null }, coordinator)).toBe('Approved');
     // The author's company approves, whoever is the engineer now, and no other risk company does.
     expect(reason({ ...waiting, engineer: 'Internal' }, company)).toBe('WaitingForApproval');
-    const holder = { ...waiting, riskCompany: 'Other', isOwnEngineer: true } as const;
+    const holder = { ...waiting, riskCompany: 'Other', isOwnEngineer: true, isHolder: true } as const;
     expect(reason(holder, company)).toBe('ApprovedByRiskCompany');
   });
 

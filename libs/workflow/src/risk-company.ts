@@ -7,7 +7,7 @@ export interface RiskCompanySide {
 }
 
 /**
- * Returns true if a risk company names the primary engineer, and makes, cancels and issues inspections (decisions §26.2). Approval
- * of what an engineer writes is that of the engineer's company alone (decisions §5).
+ * Returns true if a risk company names the primary engineer, makes, cancels and issues inspections (decisions §26.2), and writes
+ * abridged reports of them (decisions §8). Approval of what an engineer writes is that of the engineer's company alone (decisions §5).
  */
 export const actsForEngineer = ({ isOwnEngineer, isHolder }: RiskCompanySide): boolean => isOwnEngineer || isHolder;

@@ -61,7 +61,7 @@ async function withOffer(
   content: ReportContent,
 ): Promise<ReportContent> {
   if (inspectionId === null || content.executiveSummary === before.executiveSummary) return content;
-  const { summary } = await offerOf(tx, gradingOf, { projectId, inspectionId, printsNotes: true });
+  const { summary } = await offerOf(tx, gradingOf, { projectId, inspectionId, sections: REPORT_SECTIONS });
   return content.executiveSummary.includes(summary) ? { ...content, offeredSummary: summary } : content;
 }
 

@@ -110,7 +110,7 @@ async function createOfInspection(
   const facts = factsOfNewReport(side, await existingFor(tx, project.id, inspection), creation, viewer);
   const { to } = admit(evaluateReport(facts, creation, viewer));
   const { summary } = await offerOf(tx, parts.gradingOf, {
-    ...{ projectId: project.id, inspectionId: inspection.id, printsNotes: SECTIONS[facts.type].includes('grading') },
+    ...{ projectId: project.id, inspectionId: inspection.id, sections: sectionsFor(viewer, project, facts.type) },
   });
   const content = contentWith(await contentFor(tx, viewer, project, { type: facts.type, summary }), entered);
   const step = to === 'WaitingForApproval' ? stepAfter(facts, null) : null;
@@ -154,15 +154,21 @@ export async function createCompiled(
       content,
       authorName,
     };
+    const closed = closedChapters(viewer, project);
     const data = await assemble(tx, parts.gradingOf, {
-      ...subject,
-      closed: closedChapters(viewer, project),
+      ...{ ...subject, closed },
       ...{ isDraft: false, frozenAt: new Date().toISOString() },
     });
-    const excerpts = found.map((one) => excerptOf(v.parse(reportData, JSON.parse(one.data))));
+    const excerpts = found.map((one) => excerptOf(v.parse(reportData, JSON.parse(one.data)), closed));
     const toSet = { ...subject, contentVersion, paper: content.paper, data: { ...data, excerpts }, isFrozen: true };
     return storeVersion(tx, { ...toSet, actor: actorOf(viewer) });
   });
+}
+
+/** Returns the chapters with which a report of a type begins: those that its author may read. */
+function sectionsFor(viewer: Viewer, project: ReachedProject, type: ReportType): ReportSection[] {
+  const closed = closedChapters(viewer, project);
+  return SECTIONS[type].filter((section) => !closed.has(section));
 }
 
 interface Beginning {
@@ -181,8 +187,7 @@ async function contentFor(
     .where({ company_id: viewer.companyId ?? project.companyId })
     .first<{ name: string } | undefined>('name');
   const disclaimerCompanyName = (company?.name ?? '').slice(0, 50);
-  const closed = closedChapters(viewer, project);
-  const sections = SECTIONS[type].filter((section) => !closed.has(section));
+  const sections = sectionsFor(viewer, project, type);
   return { executiveSummary: summary, offeredSummary: summary, sections, disclaimerCompanyName, paper: 'A4' };
 }
 

@@ -1,7 +1,7 @@
 import type { Viewer } from '@portal/access';
 import * as endpoints from '@portal/contracts/reports/report.endpoints';
 import * as comments from '@portal/contracts/reports/report-comment.endpoints';
-import { GENERATION_KEYS, REPORT_PAGE_SIZE } from '@portal/contracts/reports/report-lists';
+import { GENERATION_KEYS, REPORT_PAGE_SIZE, REPORT_SECTIONS } from '@portal/contracts/reports/report-lists';
 import type { ReportData } from '@portal/contracts/reports/report-data';
 import {
   etag,
@@ -147,7 +147,7 @@ export function reportReadRoutes(
     const { row, side } = await reachOwnReport(pool, viewer, params.id);
     if (row.type !== 'Main' || row.inspection_id === null) throw notFound();
     const { summary, missing } = await offerOf(pool, gradingOf, {
-      ...{ projectId: row.project_id, inspectionId: row.inspection_id, printsNotes: true },
+      ...{ projectId: row.project_id, inspectionId: row.inspection_id, sections: REPORT_SECTIONS },
     });
     reply.header('etag', etag(row.version));
     const { executiveSummary, sections, disclaimerCompanyName, paper } = row.content;

@@ -224,15 +224,15 @@ describe('the loss history of a report (decisions §11, §21)', () => {
   });
 });
 
-describe('a report that somebody makes', () => {
-  const closeTo = (tabs: object) =>
-    portal()
-      .knex('known_tab_settings')
-      .insert({ company_id: site().company.id, version: 1, tabs: JSON.stringify(tabs) })
-      .onConflict('company_id')
-      .merge();
-  afterEach(() => portal().knex('known_tab_settings').where({ company_id: site().company.id }).delete());
+const closeTo = (tabs: object) =>
+  portal()
+    .knex('known_tab_settings')
+    .insert({ company_id: site().company.id, version: 1, tabs: JSON.stringify(tabs) })
+    .onConflict('company_id')
+    .merge();
+afterEach(() => portal().knex('known_tab_settings').where({ company_id: site().company.id }).delete());
 
+describe('a report that somebody makes', () => {
   it('prints nothing of the tabs that the owner closes to its author, also where they are closed later (decisions §12)', async () => {
     await fields({ type: 'OperationalProperty' });
     await done(people().coordinator, 'PUT', `/projects/${site().projectId}/operational-var-fees`, {
@@ -260,6 +260,26 @@ describe('a report that somebody makes', () => {
       `/reports/main/${begun.id}/configuration`,
     );
     expect(sections).toEqual(expect.not.arrayContaining(['lossHistory', 'lossEstimates', 'participants']));
+  });
+});
+
+describe('an abridged report that somebody makes', () => {
+  it('says nothing of closed recommendations, and is compiled without chapters that are closed to whoever compiles it', async () => {
+    const { engineer, underwriter } = people();
+    const abridged = { inspectionId: inspection().id };
+    const open = await dataOf((await done<{ id: string }>(engineer, 'POST', '/reports/abridged', abridged)).id);
+    expect(open.executiveSummary).toContain('recommendation');
+    expect(open.recommendations).not.toBeNull();
+    await closeTo({ recommendations: ['ICCoordinator'], analytics: ['ICCoordinator'] });
+    const project = { projectId: site().projectId };
+    const compiled = await done<{ id: string }>(underwriter, 'POST', '/reports/compiled-abridged', project);
+    const { excerpts } = await dataOf(compiled.id, underwriter);
+    expect(excerpts).toMatchObject([{ executiveSummary: open.executiveSummary, recommendations: null, score: null }]);
+    const own = await done<{ id: string }>(underwriter, 'POST', '/reports/abridged', abridged);
+    const { executiveSummary, recommendations } = await dataOf(own.id, underwriter);
+    expect(recommendations).toBeNull();
+    expect(executiveSummary).toContain('took place at');
+    expect(executiveSummary).not.toContain('recommendation');
   });
 });
 

@@ -141,34 +141,45 @@ async function lossHistoryOf(target: pg.Pool | Knex.Transaction, projectId: stri
 interface OfferOptions {
   readonly projectId: string;
   readonly inspectionId: string;
-  /** False for reports without the grading: their summary says nothing of report notes, which not all readers read. */
-  readonly printsNotes: boolean;
+  /** Chapters that the report begins with: of the others its summary says nothing. */
+  readonly sections: readonly ReportContent['sections'][number][];
 }
 
 /** Returns a summary that the facts of an inspection offer, and the required questions that are not answered. */
 export async function offerOf(
   target: pg.Pool | Knex.Transaction,
   gradingOf: GradingOf,
-  { projectId, inspectionId, printsNotes }: OfferOptions,
+  { projectId, inspectionId, sections }: OfferOptions,
 ) {
   const [project, inspection, grading] = [
     await projectFacts(target, projectId),
     await inspectionFacts(target, inspectionId),
     await gradingOf(target, projectId, inspectionId),
   ];
-  const recommendations = await recommendationFacts(target, projectId, inspection.number);
-  const printed = printsNotes ? grading : { sections: [], missing: [] };
+  const recommendations = sections.includes('recommendations')
+    ? await recommendationFacts(target, projectId, inspection.number)
+    : null;
+  const printed = sections.includes('grading') ? grading : { sections: [], missing: [] };
   return { summary: offeredSummary(project, inspection, printed, recommendations), missing: grading.missing };
 }
 
-/** Returns an approved abridged report as a part of a compiled one. */
-export function excerptOf(data: ReportData): ReportExcerpt {
-  const { inspection, executiveSummary, lossHistory, lossEstimates, score, grading, recommendations } = data;
-  const { plans, photographs, participants, version } = data;
-  const title = inspection ? `Inspection ${inspection.number}` : data.cover.title;
+/** Returns an approved abridged report as a part of a compiled one, without the chapters that are closed to its author. */
+export function excerptOf(data: ReportData, closed: Subject['closed']): ReportExcerpt {
+  const open = <Section extends keyof typeof NO_CHAPTERS & ReportContent['sections'][number]>(section: Section) =>
+    closed.has(section) ? null : data[section];
   return {
-    ...{ title, version, inspection, executiveSummary, lossHistory, lossEstimates, score, grading, recommendations },
-    ...{ plans, photographs, participants },
+    title: data.inspection ? `Inspection ${data.inspection.number}` : data.cover.title,
+    version: data.version,
+    inspection: data.inspection,
+    executiveSummary: open('executiveSummary'),
+    lossHistory: open('lossHistory'),
+    lossEstimates: open('lossEstimates'),
+    score: open('score'),
+    grading: open('grading'),
+    recommendations: open('recommendations'),
+    plans: open('plans'),
+    photographs: open('photographs'),
+    participants: closed.has('participants') ? null : data.participants,
   };
 }
 

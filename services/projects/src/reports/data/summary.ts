@@ -26,18 +26,16 @@ const joined = (words: readonly string[]): string =>
 /** Recommendations that are not issued yet are not spoken of. */
 const NONE_OPEN = { unissued: 'No recommendation has been issued yet.', closed: 'No recommendation is open.' } as const;
 
-/** Returns an executive summary drawn from the facts, which its author takes over, changes or replaces. */
+/**
+ * Returns an executive summary drawn from the facts, which its author takes over, changes or replaces; it says nothing of
+ * recommendations where they are null.
+ */
 export function offeredSummary(
   { name }: Facts,
   inspection: InspectionFacts,
   { sections, missing }: Graded,
-  recommendations: Recommendations,
+  recommendations: Recommendations | null,
 ): string {
-  const open = recommendations.filter(({ status }) => status !== 'Closed');
-  const byPriority = RECOMMENDATION_PRIORITIES.map(
-    (priority) => [priority, open.filter((one) => one.priority === priority).length] as const,
-  ).filter(([, count]) => count > 0);
-  const overdue = open.filter(({ isOverdue }) => isOverdue).length;
   const weak = sections
     .filter(({ percent }) => percent !== null && percent >= WEAK_FROM)
     .toSorted((one, other) => (other.percent ?? 0) - (one.percent ?? 0))
@@ -45,13 +43,24 @@ export function offeredSummary(
     .map(({ title }) => title);
   return [
     `Inspection ${inspection.number} of ${name} took place at ${inspection.locationName} on ${dayText(inspection.date)}.`,
-    open.length === 0
-      ? NONE_OPEN[recommendations.length === 0 ? 'unissued' : 'closed']
-      : `${counted(open.length, 'recommendation')} ${open.length === 1 ? 'is' : 'are'} open: ${joined(byPriority.map(([priority, count]) => `${count} ${priority}`))}.`,
-    ...(overdue > 0 ? [`${counted(overdue, 'recommendation')} ${overdue === 1 ? 'is' : 'are'} overdue.`] : []),
+    ...(recommendations ? sentencesOf(recommendations) : []),
     ...(weak.length > 0 ? [`Most attention is needed in ${joined(weak)}.`] : []),
     ...(missing.length > 0
       ? [`${counted(missing.length, 'required item')} of the report notes could not be assessed.`]
       : []),
   ].join(' ');
+}
+
+function sentencesOf(recommendations: Recommendations): string[] {
+  const open = recommendations.filter(({ status }) => status !== 'Closed');
+  if (open.length === 0) return [NONE_OPEN[recommendations.length === 0 ? 'unissued' : 'closed']];
+  const byPriority = RECOMMENDATION_PRIORITIES.map(
+    (priority) => [priority, open.filter((one) => one.priority === priority).length] as const,
+  ).filter(([, count]) => count > 0);
+  const overdue = open.filter(({ isOverdue }) => isOverdue).length;
+  const priorities = joined(byPriority.map(([priority, count]) => `${count} ${priority}`));
+  return [
+    `${counted(open.length, 'recommendation')} ${open.length === 1 ? 'is' : 'are'} open: ${priorities}.`,
+    ...(overdue > 0 ? [`${counted(overdue, 'recommendation')} ${overdue === 1 ? 'is' : 'are'} overdue.`] : []),
+  ];
 }

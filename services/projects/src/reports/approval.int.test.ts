@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Report } from '@portal/contracts/reports/report';
 import { REPORT_TEXTS } from '@portal/contracts/reports/report-texts';
 import { describe, expect, it } from 'vitest';
-import { addSite } from '../testing/inspections.fixture.ts';
+import { addSite, inHours } from '../testing/inspections.fixture.ts';
 import { sitesWithReports } from './reports.fixture.ts';
 
 const {
@@ -24,7 +24,11 @@ const {
   list,
 } = sitesWithReports();
 
-const change = (status: string) => portal().knex('inspections').where({ id: inspection().id }).update({ status });
+const change = (status: string, others: object = {}) =>
+  portal()
+    .knex('inspections')
+    .where({ id: inspection().id })
+    .update({ status, ...others });
 const allowedIn = (actions: readonly { action: string; allowed: boolean }[]): string[] =>
   actions.filter(({ allowed }) => allowed).map(({ action }) => action);
 
@@ -177,7 +181,8 @@ describe('other reports', () => {
     await change('Cancelled');
     const make = () => call(engineer, 'POST', '/reports/main', { inspectionId: inspection().id });
     expect((await make()).body.error).toMatchObject({ reason: 'InspectionCancelled' });
-    await change('Upcoming');
+    // One whose start has passed would begin again by the clock.
+    await change('Upcoming', { start_at: inHours(24) });
     expect((await make()).body.error).toMatchObject({ reason: 'NotStarted' });
     expect((await list(engineer)).inspections).toEqual([]);
   });

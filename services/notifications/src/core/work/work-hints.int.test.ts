@@ -150,6 +150,9 @@ describe('work that has changed', () => {
     const send = (fields: object) =>
       fixture.deliver(anEvent(projectStates.subject, { projects: [{ ...project, ...fields }] }, null));
     await send({});
+    // Two states that come together are stored as one: nobody is known to have had a project that was not stored.
+    const { knex } = fixture.running.database;
+    await until(() => knex('known_projects').where({ id: project.projectId, version: 1 }).first());
     await send({ version: 2, participants: [part(manager, 'RiskManager')], assignedCompanyId: null });
     const told = { projectId: project.projectId, tab: null };
     const heard = (counts: Partial<Record<keyof typeof streams, number>>) =>

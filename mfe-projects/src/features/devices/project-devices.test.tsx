@@ -107,6 +107,15 @@ describe('CONTROLS (decisions §20)', () => {
     expect(screen.getByText('1 in alert, 1 offline, 3 devices')).toBeVisible();
   });
 
+  it('has what is proposed above the cards, and on a phone not above an open device', async () => {
+    const { user } = setup({ proposals: [aProposal()] });
+    const proposed = await screen.findByRole('region', { name: 'Proposed Recommendations' });
+    expect(proposed.closest('.withPane')).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Hall' }));
+    await screen.findByRole('region', { name: 'Hall' });
+    expect(proposed.closest('.withPane')).toContainElement(proposed);
+  });
+
   it('says of a device that went silent beyond its limits both, and counts it as both', async () => {
     setup({ devices: [{ ...ALERT, isSilent: true }, SILENT], path: `/?deviceId=${ALERT.id}` });
     const [both] = await cards();

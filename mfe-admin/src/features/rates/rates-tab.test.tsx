@@ -187,6 +187,9 @@ describe('the dialog of a rate (spec 3 §5)', () => {
     const row = await screen.findByRole('link', { name: 'Surveyor' });
     expect(row).toHaveAttribute('aria-current', 'true');
     expect((await rows('Time Rates'))[0]).toEqual(['Surveyor', 'Mileage', '120.50', 'EUR']);
+    row.focus();
+    await view.user.keyboard('{ArrowDown}');
+    expect(screen.getAllByRole('link', { name: 'Engineer' })[0]).toHaveFocus();
     await view.user.click(screen.getByRole('button', { name: 'Next page' }));
     await waitFor(() => expect(view.address()).toBe('/my-company?tab=Rates'));
   });

@@ -9,10 +9,10 @@ interface Mark {
 export const markOf = (id: string): Mark => ({ marked: id });
 
 /**
- * Returns the id of the item that is marked where none is opened by being added; null for none. The mark is no part of a
- * link, and ends at the next address.
+ * Returns the id of the item that is marked because it was just added; null for none. Links do not have the mark, and it ends
+ * with the next address.
  */
 export function useMarked(): string | null {
-  const { state } = useLocation() as { readonly state: unknown };
+  const state: unknown = useLocation().state;
   return typeof state === 'object' && state && 'marked' in state ? (state as Mark).marked : null;
 }

@@ -177,6 +177,18 @@ describe('a device', () => {
     await waitFor(() => expect(screen.queryByText('secret-token')).toBeNull());
   });
 
+  it('has limits with all their decimals, and a minus for the service to judge', async () => {
+    const device = aDevice({ limits: { min: 0.125, max: 60 } });
+    const { user, press, writes } = setup({ devices: [device], path: `/?deviceId=${device.id}` });
+    await press('Edit');
+    const lowest = await screen.findByRole('textbox', { name: 'Lowest Value (l/min)' });
+    expect(lowest).toHaveValue('0.125');
+    await user.clear(lowest);
+    await user.type(lowest, '-5');
+    await press('Save');
+    await waitFor(() => expect(writes()).toMatchObject([{ json: { limits: { min: -5, max: 60 } } }]));
+  });
+
   it('shows the refusal of a limit at its field', async () => {
     const fieldErrors = { 'limits.max': ['Must be more than the lowest value'] };
     const answers = {

@@ -6,6 +6,7 @@ export { listQueryOf } from './table/list-query.ts';
 export { ListTools } from './table/list-tools.tsx';
 export { textCell } from './table/text-cell.tsx';
 export { useAdded } from './table/use-added.ts';
+export { markOf, useMarked } from './table/use-marked.ts';
 export { moveBetweenRows } from './table/row-keys.ts';
 export { useRowSteps } from './table/use-row-steps.ts';
 export { useKeptRows } from './table/use-kept-rows.ts';

@@ -91,8 +91,8 @@ export const DEVICES_BY_KIND: Readonly<Record<DeviceKind, KindOfDevice>> = {
 /** Minutes without a call after which a device is offline. */
 export const OFFLINE_AFTER_MINUTES = 15;
 
-/** Devices of a project, and lengths of texts in characters. */
-export const DEVICE_LIMITS = { devices: 100, name: 50, reason: 300 } as const;
+/** Devices of a project, lengths of texts in characters, and decimals of a limit. */
+export const DEVICE_LIMITS = { devices: 100, name: 50, reason: 300, decimals: 6 } as const;
 
 /** Actions on a device, each with its verdict in an answer. */
 export const DEVICE_ACTIONS = ['update', 'acknowledge', 'replaceToken', 'delete'] as const;
@@ -115,6 +115,7 @@ export const DEVICE_TEXTS = {
   tooMany: `A project has at most ${DEVICE_LIMITS.devices} devices.`,
   limitsReversed: 'Must be more than the lowest value',
   limitMissing: 'Enter at least one limit.',
+  decimals: `Use at most ${DEVICE_LIMITS.decimals} decimals`,
   outOfRange: ({ min, max }: { readonly min: number; readonly max: number }): string => `Must be from ${min} to ${max}`,
   notInAlert: 'There is nothing to acknowledge: the device is online, or somebody has acknowledged it.',
   devicesLeft: 'Remove the devices of the project first.',

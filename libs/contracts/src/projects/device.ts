@@ -3,7 +3,14 @@ import { actionVerdict, actionVerdicts } from '../common/action.ts';
 import { id, instant, requiredLine } from '../common/fields.ts';
 import { answer } from '../common/list.ts';
 import { MESSAGES } from '../common/messages.ts';
-import { DEVICE_ACTIONS, DEVICE_KINDS, DEVICE_LIMITS, DEVICE_STATUSES, READING_PERIOD_NAMES } from './device-lists.ts';
+import {
+  DEVICE_ACTIONS,
+  DEVICE_KINDS,
+  DEVICE_LIMITS,
+  DEVICE_STATUSES,
+  DEVICE_TEXTS,
+  READING_PERIOD_NAMES,
+} from './device-lists.ts';
 import { requestBody } from './project-fields.ts';
 
 const limits = v.object({ min: v.nullable(v.number()), max: v.nullable(v.number()) });
@@ -68,7 +75,13 @@ export type Devices = v.InferOutput<typeof devicesAnswer>['data'];
 export const deviceTokenAnswer = answer(v.object({ ...device.entries, token: v.string() }));
 export type DeviceWithToken = v.InferOutput<typeof deviceTokenAnswer>['data'];
 
-const limit = v.nullable(v.pipe(v.number('Must be a number'), v.finite('Must be a number')));
+const limit = v.nullable(
+  v.pipe(
+    v.number('Must be a number'),
+    v.finite('Must be a number'),
+    v.check((value) => Number(value.toFixed(DEVICE_LIMITS.decimals)) === value, DEVICE_TEXTS.decimals),
+  ),
+);
 const fields = {
   name: requiredLine(DEVICE_LIMITS.name),
   limits: v.object({ min: limit, max: limit }, MESSAGES.required),

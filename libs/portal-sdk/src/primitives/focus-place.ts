@@ -19,6 +19,9 @@ export function rememberFocus(): () => void {
   return () => document.removeEventListener('focusin', remember);
 }
 
+/** Returns the page's last focused element: where a dialog came from that took the place of another one. */
+export const lastOnPage = (): Element | undefined => way[0];
+
 /**
  * Keeps the focus on the page after a dialog closes: if its opener is removed at the same time or shortly after, the
  * table, section or page around it takes the focus. A focus moved elsewhere meanwhile is respected.

@@ -61,6 +61,44 @@ describe('dialogs', () => {
   });
 });
 
+/** A dialog with a question in its place. */
+function Question() {
+  const [shown, setShown] = useState<'entry' | 'question'>();
+  return (
+    <>
+      <button onClick={() => setShown('entry')}>Open</button>
+      {shown === 'entry' && (
+        <Modal key="entry" opened onClose={() => setShown(undefined)} title="Entry">
+          <button onClick={() => setShown('question')}>Reject</button>
+        </Modal>
+      )}
+      {shown === 'question' && (
+        <Modal key="question" opened onClose={() => setShown('entry')} title="Question">
+          <input aria-label="Reason" data-autofocus />
+        </Modal>
+      )}
+    </>
+  );
+}
+
+it('a dialog that came in the place of another one gives the focus back to what the first was opened from', async () => {
+  const user = userEvent.setup();
+  render(
+    <PortalProvider>
+      <Question />
+    </PortalProvider>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await user.click(await screen.findByRole('button', { name: 'Reject' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Reason' })));
+  await user.keyboard('{Escape}');
+  await waitFor(() =>
+    expect(screen.getByRole('dialog', { name: 'Entry' }).contains(document.activeElement)).toBe(true),
+  );
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })));
+});
+
 /** A dialog with a step that is offered once. */
 function Steps() {
   const [isOpen, setOpen] = useState(true);

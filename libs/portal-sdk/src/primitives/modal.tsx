@@ -1,6 +1,6 @@
 import { Modal as MantineModal, type ModalProps, type ModalRootProps } from '@mantine/core';
 import { useEffect, useState, type KeyboardEvent } from 'react';
-import { keepFocusOnPage } from './focus-place.ts';
+import { keepFocusOnPage, lastOnPage } from './focus-place.ts';
 
 /**
  * A dialog. Esc closes the uppermost one only (Mantine itself closes every open one), and a dialog that is rendered
@@ -31,7 +31,13 @@ const CLOSE = { 'aria-label': 'Close' };
 const isTakenByPart = (target: EventTarget): boolean =>
   target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
 
-/** Returns the focus on unmount; dialogs that stay mounted with `opened` do so by themselves. */
+const mayTakeFocus = (element: Element | null | undefined): element is HTMLElement =>
+  element instanceof HTMLElement && element.isConnected && element !== document.body;
+
+/**
+ * Returns the focus on unmount, on the page where the opener was in a dialog that is gone as well; dialogs that stay mounted
+ * with `opened` do so by themselves.
+ */
 function useReturnFocus(opened: boolean): void {
   const [isOpenFromTheStart] = useState(opened);
   useEffect(() => {
@@ -40,8 +46,12 @@ function useReturnFocus(opened: boolean): void {
     return () => {
       // After the dialog has let go of the focus.
       setTimeout(() => {
-        if (opener instanceof HTMLElement && opener.isConnected && document.activeElement === document.body)
-          opener.focus({ preventScroll: true });
+        if (document.activeElement !== document.body) return;
+        if (mayTakeFocus(opener)) opener.focus({ preventScroll: true });
+        else if (!document.querySelector('[role=dialog][aria-modal=true]')) {
+          const onPage = lastOnPage();
+          if (mayTakeFocus(onPage)) onPage.focus({ preventScroll: true });
+        }
       });
     };
   }, [isOpenFromTheStart]);

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useNewestLocation } from '@portal/portal-sdk';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { PanePlace } from './pane-context.ts';
-import { turnIn, turnPage, type PagedList } from '../table/turn-page.ts';
+import { turnIn, turnOn, turnPage, type PagedList, type Turn } from '../table/turn-page.ts';
 
 /** A list that is shown page by page, and the item of it that is open. */
 export interface ListOfPane extends PagedList {
@@ -20,13 +20,16 @@ export function usePlaceInList(list: ListOfPane): PanePlace {
   const newestLocation = useNewestLocation();
   const shown = page?.items.map(({ id }) => id).join() ?? '';
   const { state } = useLocation();
+  const isLoaded = page !== undefined;
 
+  const goOn = useEffectEvent((turn: Turn) => turnOn(list, turn));
   useEffect(() => {
     const turn = turnIn(state);
-    if (!turn || isPlaceholder) return;
+    if (!turn || !isLoaded || isPlaceholder) return;
     const id = shown.split(',').at(turn.turnsTo);
     if (id) void navigate(addressOf(id), { replace: true, state: turn.carried });
-  }, [shown, isPlaceholder, state, addressOf, navigate]);
+    else goOn(turn);
+  }, [shown, isLoaded, isPlaceholder, state, addressOf, navigate]);
 
   return useMemo(() => {
     const ids = shown === '' ? [] : shown.split(',');

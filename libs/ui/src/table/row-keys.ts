@@ -14,8 +14,9 @@ export function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'a' ? chooseAll(event) : undefined;
   if (event.key === ' ') return chooseRow(event);
   const { links, index } = rowLinksOf(event.currentTarget, event.target as Element);
-  // With an open item the arrows move it, and the focus follows (`ListWithPane`).
-  const isOpen = links.some((link) => link.ariaCurrent === 'true');
+  // With an open item beside the list the arrows move it, and the focus follows (`ListWithPane`).
+  const isBesideList = event.currentTarget.closest('[data-list]') !== null;
+  const isOpen = isBesideList && links.some((link) => link.ariaCurrent === 'true');
   if (index < 0 || (isOpen && event.key.startsWith('Arrow'))) return;
   const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: links.length - 1 }[event.key];
   if (next === undefined) return;

@@ -187,8 +187,12 @@ describe('the dialog of a rate (spec 3 §5)', () => {
     const row = await screen.findByRole('link', { name: 'Surveyor' });
     expect(row).toHaveAttribute('aria-current', 'true');
     expect((await rows('Time Rates'))[0]).toEqual(['Surveyor', 'Mileage', '120.50', 'EUR']);
+    row.focus();
+    await view.user.keyboard('{ArrowDown}');
+    expect(screen.getAllByRole('link', { name: 'Engineer' })[0]).toHaveFocus();
+    expect(view.address()).toBe('/my-company?tab=Rates');
     await view.user.click(screen.getByRole('button', { name: 'Next page' }));
-    await waitFor(() => expect(view.address()).toBe('/my-company?tab=Rates'));
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Surveyor' })).not.toHaveAttribute('aria-current'));
   });
 
   it('asks for what is needed', async () => {

@@ -1,5 +1,5 @@
 import { asText, useCommands, useNavigate, useSearch, useSession } from '@portal/portal-sdk';
-import { Loading, useAdded, useItemDialog } from '@portal/ui';
+import { Loading, markOf, useAdded, useItemDialog, useMarked } from '@portal/ui';
 import { lazy, Suspense } from 'react';
 import { RateTable } from './rate-table.tsx';
 import { RATE_SCREEN_TEXTS as TEXTS } from './rate.texts.ts';
@@ -13,8 +13,8 @@ const KINDS: readonly RateKind[] = ['Time', 'Expense'];
 /** Id in the address of a new rate of a kind. */
 const newOf = (kind: RateKind): string => `new${kind}`;
 
-/** The row that is marked, of the dialog that is open instead. */
-const MARKED = { marked: asText(), rateId: asText(), tab: asText() };
+/** The dialog that is open, and the tab. */
+const OPENED = { rateId: asText(), tab: asText() };
 /** Name of the tab in its address. */
 const TAB = 'Rates';
 
@@ -27,12 +27,13 @@ export function RatesTab() {
   const add = (kind: RateKind) => void navigate(addressOf(newOf(kind)));
   useCommands(KINDS.map((kind) => ({ id: `rates.add.${kind}`, label: TEXTS[kind].add, run: () => add(kind) })));
   const newKind = KINDS.find((kind) => itemId === newOf(kind));
-  const [{ marked = null }, mark] = useSearch(MARKED);
+  const marked = useMarked();
+  const [, setSearch] = useSearch(OPENED);
   const added = useAdded<ShownRate, { readonly items: readonly ShownRate[] }>({
     page: data && { items: KINDS.flatMap((kind) => data[kind]) },
     shownBy: [],
     openId: marked,
-    open: (id) => mark({ marked: id, rateId: undefined, tab: TAB }, { replace: true }),
+    open: (id) => setSearch({ rateId: undefined, tab: TAB }, { replace: true, state: markOf(id) }),
     close,
     one: rateQuery,
   });
@@ -50,7 +51,7 @@ export function RatesTab() {
           kind={one}
           rates={data && added.page?.items.filter((rate) => rate.kind === one)}
           markedId={marked}
-          onUnmark={() => mark({ marked: undefined }, { replace: true })}
+          onUnmark={() => setSearch({}, { replace: true })}
           isFetching={isFetching}
           error={error}
           onRetry={() => void refetch()}

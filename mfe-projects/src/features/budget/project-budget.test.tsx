@@ -130,7 +130,13 @@ describe('BUDGET (decisions §20, §27)', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(async () => expect(await card('Desktop Review')).toHaveAttribute('aria-current', 'true'));
     expect(await card('Main Report')).not.toHaveAttribute('aria-current');
-    expect(address()).toBe(`/?marked=${anId(81)}`);
+    expect(address()).toBe('/');
+    await press('Actions for Main Report');
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    await press('Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe('/');
+    expect(await card('Desktop Review')).not.toHaveAttribute('aria-current');
   });
 
   it('changes a budget over the version that was read, and shows the refusal of the server at its field', async () => {

@@ -1,7 +1,18 @@
 import type { Project } from '@portal/contracts/projects/project';
 import type { Budget, Budgets } from '@portal/contracts/finance/budget';
 import { asText, useNavigate, useSearch } from '@portal/portal-sdk';
-import { EmptyState, ErrorPanel, AddButton, Loading, NEW_ITEM, obstacleOf, useAdded, useItemDialog } from '@portal/ui';
+import {
+  EmptyState,
+  ErrorPanel,
+  AddButton,
+  Loading,
+  markOf,
+  NEW_ITEM,
+  obstacleOf,
+  useAdded,
+  useItemDialog,
+  useMarked,
+} from '@portal/ui';
 import { IconWallet } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { BudgetCard } from './budget-card.tsx';
@@ -13,8 +24,8 @@ import { PremiumCard } from './premium-card.tsx';
 
 const ProjectStatement = lazy(() => import('../expenses/statement/project-statement.tsx'));
 
-/** The card that is marked, of the panel that is open instead of it. */
-const MARKED = { marked: asText(), budgetId: asText() };
+/** The panel that is open. */
+const OPENED = { budgetId: asText() };
 
 /** BUDGET: the allowance of each premium, a card for each service with a budget, what is booked (decisions §20, §27). */
 export function ProjectBudget({ project }: { readonly project: Project }) {
@@ -23,12 +34,13 @@ export function ProjectBudget({ project }: { readonly project: Project }) {
   const navigate = useNavigate();
   const ofBudget = useItemDialog('budgetId');
   const ofAllowance = useItemDialog('premium');
-  const [{ marked = null }, mark] = useSearch(MARKED);
+  const marked = useMarked();
+  const [, setSearch] = useSearch(OPENED);
   const added = useAdded<Budget, Budgets>({
     page: budgets.data,
     shownBy: [],
     openId: marked,
-    open: (id) => mark({ marked: id, budgetId: undefined }, { replace: true }),
+    open: (id) => setSearch({ budgetId: undefined }, { replace: true, state: markOf(id) }),
     close: ofBudget.close,
     one: (id) => budgetQuery(project.id, id),
   });

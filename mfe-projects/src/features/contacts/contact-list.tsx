@@ -35,12 +35,14 @@ interface ContactListProps {
   readonly position?: ContactPosition | undefined;
   /** Filters beside the search. */
   readonly filter?: ReactNode;
+  /** Content above the list; on a phone it leaves with it. */
+  readonly above?: ReactNode;
   /** Removes search and filters from the address. */
   readonly onShowAll?: () => void;
 }
 
 /** List of contacts with search, sort and pages in the address, and one of them open beside it (decisions §21). */
-export function ContactList({ projectId, mayAdd, position, filter, onShowAll }: ContactListProps) {
+export function ContactList({ projectId, mayAdd, position, filter, above, onShowAll }: ContactListProps) {
   const { viewer } = useSession();
   const { companyType } = viewer;
   const navigate = useNavigate();
@@ -72,31 +74,34 @@ export function ContactList({ projectId, mayAdd, position, filter, onShowAll }: 
       <ListWithPane
         name="contacts"
         tools={
-          <ListTools address={address} onAddressChange={setAddress}>
-            {filter}
-            {mayAdd && (
-              <div className={classes.actions}>
-                {create && (
-                  <>
-                    {/* Only people of the company choose from its users. */}
-                    {projectScopeOf(viewer).kind === 'company' && (
-                      <GuardedButton
-                        isCommand
-                        obstacle={obstacleOf(create)}
-                        icon={<IconUserPlus size={18} aria-hidden />}
-                        onClick={() => setAdding(true)}
-                      >
-                        {CONTACT_SCREEN_TEXTS.addFromUser}
-                      </GuardedButton>
-                    )}
-                    <AddButton obstacle={obstacleOf(create)} onClick={() => void navigate(addressOf(NEW_ITEM))}>
-                      {CONTACT_SCREEN_TEXTS.newContact}
-                    </AddButton>
-                  </>
-                )}
-              </div>
-            )}
-          </ListTools>
+          <>
+            {above}
+            <ListTools address={address} onAddressChange={setAddress}>
+              {filter}
+              {mayAdd && (
+                <div className={classes.actions}>
+                  {create && (
+                    <>
+                      {/* Only people of the company choose from its users. */}
+                      {projectScopeOf(viewer).kind === 'company' && (
+                        <GuardedButton
+                          isCommand
+                          obstacle={obstacleOf(create)}
+                          icon={<IconUserPlus size={18} aria-hidden />}
+                          onClick={() => setAdding(true)}
+                        >
+                          {CONTACT_SCREEN_TEXTS.addFromUser}
+                        </GuardedButton>
+                      )}
+                      <AddButton obstacle={obstacleOf(create)} onClick={() => void navigate(addressOf(NEW_ITEM))}>
+                        {CONTACT_SCREEN_TEXTS.newContact}
+                      </AddButton>
+                    </>
+                  )}
+                </div>
+              )}
+            </ListTools>
+          </>
         }
         page={added.page}
         isPlaceholder={contacts.isPlaceholderData}

@@ -75,6 +75,13 @@ describe('the table of contacts (decisions §21)', () => {
     await waitFor(() => expect(requests.at(-1)?.search).toContain('sortFieldName=ContactInfo.CompanyName'));
   });
 
+  it('has the primary people above it, and on a phone not above an open contact', async () => {
+    const view = setup();
+    await open(view);
+    const people = screen.getByRole('list', { name: CONTACT_SCREEN_TEXTS.primaryContacts });
+    expect(people.closest('.withPane')).toContainElement(people);
+  });
+
   it('says that there is nobody yet', async () => {
     setup([]);
     expect(await screen.findByText(CONTACT_SCREEN_TEXTS.empty)).toBeVisible();

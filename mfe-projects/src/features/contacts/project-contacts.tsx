@@ -6,10 +6,5 @@ import { RoleCards } from './role-cards.tsx';
 /** CONTACTS of a project: the primary people, and all participants (decisions §20, §21). */
 export function ProjectContacts({ project }: { readonly project: Project }) {
   const mayAdd = usePermission('create', 'contact');
-  return (
-    <>
-      <RoleCards project={project} />
-      <ContactList projectId={project.id} mayAdd={mayAdd} />
-    </>
-  );
+  return <ContactList projectId={project.id} mayAdd={mayAdd} above={<RoleCards project={project} />} />;
 }

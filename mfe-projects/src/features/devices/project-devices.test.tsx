@@ -107,6 +107,15 @@ describe('CONTROLS (decisions §20)', () => {
     expect(screen.getByText('1 in alert, 1 offline, 3 devices')).toBeVisible();
   });
 
+  it('has what is proposed above the cards, and on a phone not above an open device', async () => {
+    const { user } = setup({ proposals: [aProposal()] });
+    const proposed = await screen.findByRole('region', { name: 'Proposed Recommendations' });
+    expect(proposed.closest('.withPane')).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Hall' }));
+    await screen.findByRole('region', { name: 'Hall' });
+    expect(proposed.closest('.withPane')).toContainElement(proposed);
+  });
+
   it('says of a device that went silent beyond its limits both, and counts it as both', async () => {
     setup({ devices: [{ ...ALERT, isSilent: true }, SILENT], path: `/?deviceId=${ALERT.id}` });
     const [both] = await cards();
@@ -166,6 +175,18 @@ describe('a device', () => {
     ]);
     await press('Done');
     await waitFor(() => expect(screen.queryByText('secret-token')).toBeNull());
+  });
+
+  it('has limits with all their decimals, and a minus for the service to judge', async () => {
+    const device = aDevice({ limits: { min: 0.125, max: 60 } });
+    const { user, press, writes } = setup({ devices: [device], path: `/?deviceId=${device.id}` });
+    await press('Edit');
+    const lowest = await screen.findByRole('textbox', { name: 'Lowest Value (l/min)' });
+    expect(lowest).toHaveValue('0.125');
+    await user.clear(lowest);
+    await user.type(lowest, '-5');
+    await press('Save');
+    await waitFor(() => expect(writes()).toMatchObject([{ json: { limits: { min: -5, max: 60 } } }]));
   });
 
   it('shows the refusal of a limit at its field', async () => {

@@ -15,7 +15,7 @@ import {
   useItemDialog,
 } from '@portal/ui';
 import { IconAccessPoint } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { DeviceCard } from './device-card.tsx';
 import { DEVICE_SCREEN_TEXTS as TEXTS } from './device.texts.ts';
 import { useDevices, useProposals } from './devices.api.ts';
@@ -38,8 +38,7 @@ export function ProjectDevices({ project }: { readonly project: Project }) {
   return (
     <>
       {error && <ErrorLine error={error} onRetry={() => void refetch()} isBusy={isFetching} />}
-      {seesProposals && <Proposals proposals={proposals} />}
-      <DeviceList project={project} devices={data} />
+      <DeviceList project={project} devices={data} above={seesProposals && <Proposals proposals={proposals} />} />
     </>
   );
 }
@@ -47,9 +46,11 @@ export function ProjectDevices({ project }: { readonly project: Project }) {
 interface DeviceListProps {
   readonly project: Project;
   readonly devices: Devices;
+  /** Content above the list; on a phone it leaves with it. */
+  readonly above: ReactNode;
 }
 
-function DeviceList({ project, devices }: DeviceListProps) {
+function DeviceList({ project, devices, above }: DeviceListProps) {
   const { items, create, now } = devices;
   const navigate = useNavigate();
   const { itemId, addressOf, close } = useItemDialog('deviceId');
@@ -63,14 +64,17 @@ function DeviceList({ project, devices }: DeviceListProps) {
       <ListWithPane
         name="devices"
         tools={
-          <div className={classes.head}>
-            <p>{items.length > 0 && TEXTS.summary(alerts, offline, items.length)}</p>
-            {adding && (
-              <AddButton obstacle={adding.obstacle} onClick={() => void navigate(addressOf(NEW_ITEM))}>
-                {TEXTS.add}
-              </AddButton>
-            )}
-          </div>
+          <>
+            {above}
+            <div className={classes.head}>
+              <p>{items.length > 0 && TEXTS.summary(alerts, offline, items.length)}</p>
+              {adding && (
+                <AddButton obstacle={adding.obstacle} onClick={() => void navigate(addressOf(NEW_ITEM))}>
+                  {TEXTS.add}
+                </AddButton>
+              )}
+            </div>
+          </>
         }
         {...asOnePage(items)}
         isPlaceholder={false}

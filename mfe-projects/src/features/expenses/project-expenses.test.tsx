@@ -1,3 +1,4 @@
+import type { Expense } from '@portal/contracts/finance/expense';
 import { commandStore } from '@portal/portal-sdk';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -117,6 +118,50 @@ describe('bills (decisions §10, §27)', () => {
     entries = entries.filter(({ kind }) => kind === 'Time').map((entry) => ({ ...entry, projectAmount: 400 }));
     await client.invalidateQueries();
     expect(await screen.findByText('1 chosen, 400.00 EUR')).toBeVisible();
+  });
+
+  describe('on one of several pages', () => {
+    const entriesAt = (...days: readonly number[]) =>
+      days.map((day) =>
+        anHour({ id: anId(day), date: `2026-11-${day}`, actions: expenseActions('update', 'markAsBilled') }),
+      );
+    /** Renders the first page of two entries as the service has them now; one may be open. */
+    const setupPage = (now: () => readonly Expense[], openId = '') =>
+      setup({
+        ...asCoordinator,
+        path: `/?pageSize=2&expenseId=${openId}`,
+        answers: {
+          'get expenses': ({ search }: { readonly search: string }) => {
+            const kind = new URLSearchParams(search).get('kind');
+            const all = expensesOf(kind === 'Time' ? now() : []);
+            const sections = all.sections.map((one) => ({ ...one, items: one.items.slice(0, 2) }));
+            return { ...all, sections: sections.filter((one) => one.kind === kind) };
+          },
+          [`get expenses/${openId}`]: () => now().find(({ id }) => id === openId),
+          [`get expenses/${openId}/history`]: { items: [], totalCount: 0, totalPages: 0 },
+        },
+      });
+    const boxOf = (day: number) => screen.findByRole('checkbox', { name: new RegExp(`^Choose .*, 11/${day}/`) });
+
+    it('stay chosen where a new entry moves them to the next one', async () => {
+      let entries = entriesAt(20, 19, 18);
+      const { user, client } = setupPage(() => entries);
+      for (const day of [20, 19]) await user.click(await boxOf(day));
+      entries = [...entriesAt(21), ...entries];
+      await client.invalidateQueries();
+      expect(await boxOf(21)).not.toBeChecked();
+      expect(screen.getByText('2 chosen, 1,620.00 EUR')).toBeVisible();
+    });
+
+    it('stay chosen where the day of the open one is changed', async () => {
+      let entries = entriesAt(20, 19, 18);
+      const { user, client } = setupPage(() => entries, anId(20));
+      await user.click(await boxOf(20));
+      entries = [...entries.slice(1), ...entries.slice(0, 1).map((one) => ({ ...one, date: '2026-11-10' }))];
+      await client.invalidateQueries();
+      expect(await boxOf(18)).not.toBeChecked();
+      expect(screen.getByText('1 chosen, 810.00 EUR')).toBeVisible();
+    });
   });
 
   it('are told from others of a day by what was written of them, and by their amounts', async () => {

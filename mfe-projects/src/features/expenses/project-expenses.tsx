@@ -14,7 +14,7 @@ import {
   useItemDialog,
 } from '@portal/ui';
 import { lazy, Suspense } from 'react';
-import { useExpenses } from './expenses.api.ts';
+import { useExpense, useExpenses } from './expenses.api.ts';
 import { EXPENSE_KIND_LABELS } from './expense.texts.ts';
 import classes from './expenses.module.css';
 import { ExpenseSection } from './expense-section.tsx';
@@ -61,18 +61,25 @@ function ExpenseLists({ project }: { readonly project: ExpenseProject }) {
   const sections = { Time: time, Resource: resource };
   const { itemId, addressOf, open, close } = useItemDialog('expenseId');
   const navigate = useNavigate();
-  const chosen = useChosenEntries({
-    ...{ isBilled, titleOf, currency: time.data?.currency },
-    pages: EXPENSE_KINDS.map((kind) => {
-      const { data: read, isPlaceholderData } = sections[kind];
-      return {
-        at: JSON.stringify([kind, sectionOf(kind), filter]),
-        items: isPlaceholderData ? undefined : read?.sections.flatMap((one) => one.items),
-      };
-    }),
-  });
   const newKind = EXPENSE_KINDS.find((kind) => NEW_ENTRY[kind] === itemId);
   const openId = newKind ? null : itemId;
+  const { data: opened } = useExpense(openId ?? undefined);
+  const chosen = useChosenEntries({
+    ...{ isBilled, titleOf, currency: time.data?.currency },
+    pages: [
+      ...EXPENSE_KINDS.map((kind) => {
+        const { data: read, isPlaceholderData } = sections[kind];
+        const address = sectionOf(kind);
+        return {
+          at: JSON.stringify([kind, address, filter]),
+          address,
+          read: isPlaceholderData ? undefined : read?.sections.find((one) => one.kind === kind),
+        };
+      }),
+      // Another day may move the open entry to another page.
+      pageOfOpen(openId, opened?.isBilled === isBilled ? [opened] : opened && []),
+    ],
+  });
   const items = EXPENSE_KINDS.flatMap((kind) => sections[kind].data?.sections.flatMap((one) => one.items) ?? []);
   const added = useAdded<Expense, { readonly items: readonly Expense[] }>({
     page: time.data && resource.data ? { items } : undefined,
@@ -162,3 +169,10 @@ function ExpenseLists({ project }: { readonly project: ExpenseProject }) {
     </>
   );
 }
+
+/** Returns the open entry as a page of its own, for the choice. */
+const pageOfOpen = (openId: string | null, items: readonly Expense[] | undefined) => ({
+  at: `open ${openId}`,
+  address: { page: 1, pageSize: 1 },
+  read: items && { items, totalCount: items.length },
+});

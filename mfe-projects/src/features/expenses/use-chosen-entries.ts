@@ -1,5 +1,5 @@
 import { centsOf, moneyText } from '@portal/money';
-import { formatDate, type RowSelection } from '@portal/ui';
+import { formatDate, type ListAddress, type RowSelection } from '@portal/ui';
 import { useState } from 'react';
 import { EXPENSE_SCREEN_TEXTS as TEXTS } from './expense.texts.ts';
 
@@ -14,8 +14,9 @@ interface Choosable {
 interface EntriesNow<Entry> {
   /** Names the page: its section, number, order and filters. */
   readonly at: string;
+  readonly address: ListAddress;
   /** Undefined until it is read. */
-  readonly items: readonly Entry[] | undefined;
+  readonly read: { readonly items: readonly Entry[]; readonly totalCount: number } | undefined;
 }
 
 interface Chosen<Entry> {
@@ -36,7 +37,7 @@ interface ChosenEntriesOptions<Entry> {
 /**
  * Keeps the entries that are chosen, of all sections and of all their pages; the filter puts them aside. Those of a page
  * that is shown are as they are now; one that has left its page, because somebody else billed or deleted it, is chosen no
- * longer: it would be against all the others.
+ * longer: it would be against all the others. One that others may have pushed to the page beside it stays chosen.
  */
 export function useChosenEntries<Entry extends Choosable>(options: ChosenEntriesOptions<Entry>) {
   const { isBilled, currency, titleOf, pages } = options;
@@ -71,8 +72,8 @@ export function useChosenEntries<Entry extends Choosable>(options: ChosenEntries
 
 /** Returns the page that has an entry, with the entry. */
 function foundOn<Entry extends Choosable>(id: string, pages: readonly EntriesNow<Entry>[]): Chosen<Entry> | undefined {
-  for (const { at, items } of pages) {
-    const entry = items?.find((one) => one.id === id);
+  for (const { at, read } of pages) {
+    const entry = read?.items.find((one) => one.id === id);
     if (entry) return { entry, at };
   }
   return undefined;
@@ -80,13 +81,27 @@ function foundOn<Entry extends Choosable>(id: string, pages: readonly EntriesNow
 
 /** Returns a choice as the pages have it now; the same one where nothing has changed. */
 function asTheyAre<Entry extends Choosable>(choice: Choice<Entry>, pages: readonly EntriesNow<Entry>[]): Choice<Entry> {
-  const read = new Set(pages.filter(({ items }) => items !== undefined).map(({ at }) => at));
   const now = new Map<string, Chosen<Entry>>();
   for (const [id, before] of choice) {
     const found = foundOn(id, pages);
     if (found) now.set(id, found.entry === before.entry && found.at === before.at ? before : found);
-    else if (before.at === undefined || !read.has(before.at)) now.set(id, before);
+    else {
+      const page = pages.find(({ at }) => at === before.at);
+      if (!page?.read || mayBeBeside(before.entry, page)) now.set(id, before);
+    }
   }
   const isSame = now.size === choice.size && [...now].every(([id, one]) => choice.get(id) === one);
   return isSame ? choice : now;
+}
+
+/** Returns true if the order has an entry before or after a page, where there are others as well. */
+function mayBeBeside<Entry extends Choosable>(entry: Entry, { address, read }: EntriesNow<Entry>): boolean {
+  const first = read?.items[0];
+  const last = read?.items.at(-1);
+  if (!read || !first || !last) return false;
+  const isEarlier = (one: Entry, other: Entry) => `${one.date} ${one.id}` < `${other.date} ${other.id}`;
+  const isAscending = address.sortDirection === 'Ascending';
+  const isBefore = isAscending ? isEarlier(entry, first) : isEarlier(first, entry);
+  const isAfter = isAscending ? isEarlier(last, entry) : isEarlier(entry, last);
+  return (isBefore && address.page > 1) || (isAfter && address.page * address.pageSize < read.totalCount);
 }

@@ -69,11 +69,15 @@ export function useExpenseAddress() {
     show: (shown: (typeof SHOWN)[number] | undefined) => setSearch({ show: shown, timePage: 1, expensePage: 1 }),
     narrow: (by: EntryFilter) => setSearch({ ...by, timePage: 1, expensePage: 1 }),
     enterWeek: (week: string | undefined) => setSearch({ week }),
-    /** Leaves the week for the list, without the filters that would hide what was booked. */
+    /**
+     * Leaves the week for the newest days of the list, without the filters that would hide what was booked. The days of an
+     * older week may be on a later page.
+     */
     showBooked({ riskEngineerId, lines }: BookedHours) {
       const days = period && daysOf(period, todayOf());
       setSearch({
         ...{ week: undefined, show: undefined, timePage: 1 },
+        ...(sortDirection === 'Ascending' && { sortDirection: undefined, expensePage: 1 }),
         ...(engineer !== riskEngineerId && { engineer: undefined }),
         ...(lines.some((line) => line.serviceType !== service) && { service: undefined }),
         ...(days && lines.some(({ date }) => date < days.from || date > days.to) && { period: undefined }),

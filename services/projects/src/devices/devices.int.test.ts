@@ -90,6 +90,12 @@ describe('a device', () => {
       'limits.min',
       'Must be from 0 to 100000',
     ],
+    [
+      'with a limit of more decimals than its field shows',
+      { limits: { min: 0.1234567, max: 9 } },
+      'limits.min',
+      DEVICE_TEXTS.decimals,
+    ],
     ['without a name', { name: ' ' }, 'name', 'Field is required.'],
     ['of no kind', { kind: 'Wind' }, 'kind', 'Field is required.'],
   ])('is refused %s', async (_case, fields, field, text) => {

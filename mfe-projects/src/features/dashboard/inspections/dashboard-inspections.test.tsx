@@ -125,6 +125,28 @@ describe('/dashboard/inspections (spec 2 §2, §9)', () => {
     await waitFor(() => expect(address()).toBe(`/dashboard/inspections?inspectionId=${anId(41)}&page=2`));
   });
 
+  it('stays on the last inspection where the pages after it have none to open', async () => {
+    const undated = items.filter(({ id }) => id === null);
+    const { user, address, queries } = setup(
+      'inspections',
+      {
+        'get dashboard/inspections/list': ({ search }: { search: string }) => {
+          const query = new URLSearchParams(search);
+          if (query.has('id')) return pageOf(items.filter(({ id }) => id === query.get('id')));
+          return pageOf(query.get('page') === '1' ? items : undated, 30);
+        },
+      },
+      { path: `/dashboard/inspections?inspectionId=${anId(31)}` },
+    );
+    await rowsOf('Inspections');
+    await user.keyboard('j');
+    await waitFor(() => expect(queries('dashboard/inspections/list')).toContainEqual({ ...FIRST_PAGE, page: '3' }));
+    await waitFor(() => expect(address()).toBe(`/dashboard/inspections?inspectionId=${anId(31)}`));
+    await screen.findAllByRole('link', { name: 'Harbour Tower' });
+    await user.keyboard('k');
+    await waitFor(() => expect(address()).toBe(`/dashboard/inspections?inspectionId=${anId(30)}`));
+  });
+
   it('has the columns that somebody chose, in their order, and keeps what is chosen next', async () => {
     const kept = { items: [], columns: [{ list: 'inspections', columns: ['name', 'endDateTime', 'status', 'gone'] }] };
     const { user, writes } = setup('inspections', {

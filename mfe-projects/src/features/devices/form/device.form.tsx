@@ -20,7 +20,7 @@ import { DEVICE_FORM_FIELDS, deviceFormSchema, deviceValuesOf, type DeviceValues
 
 const resolver = valibotResolver(deviceFormSchema) as unknown as Resolver<DeviceValues>;
 /** Until a kind is chosen, limits have no unit. */
-const NO_KIND = { unit: SCREEN_TEXTS.nothing, range: { min: 0 } } as const;
+const NO_KIND = { unit: SCREEN_TEXTS.nothing } as const;
 const KINDS = DEVICE_KINDS.map((value) => ({ value, label: DEVICE_KIND_LABELS[value] }));
 
 interface DeviceFormProps {
@@ -39,8 +39,9 @@ export function DeviceForm({ draftName, device, onSave, onFault, onClosing, onDo
   const form = useForm<DeviceValues>({ defaultValues: deviceValuesOf(device), resolver, mode: 'onTouched' });
   const { control } = form;
   const kind = useWatch({ control, name: 'kind' });
-  const { unit, range } = kind ? DEVICES_BY_KIND[kind] : NO_KIND;
-  const limit = { control, maxDecimals: 2, maxIntegerDigits: 6, isSigned: range.min < 0 };
+  const { unit } = kind ? DEVICES_BY_KIND[kind] : NO_KIND;
+  // A minus that a kind does not have is for the service to refuse, which names the range.
+  const limit = { control, maxDecimals: DEVICE_LIMITS.decimals, maxIntegerDigits: 6, isSigned: true };
   const saving = useSaving({
     form,
     draftName,

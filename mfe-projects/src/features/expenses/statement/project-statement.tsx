@@ -24,7 +24,7 @@ export default function ProjectStatement({ projectId }: { readonly projectId: st
   const { data, isPlaceholderData } = statement;
   const chosen = useChosenEntries<StatementLine>({
     ...{ isBilled, titleOf: ({ category }) => category, currency: data?.currency },
-    pages: [{ at: JSON.stringify(address), items: isPlaceholderData ? undefined : data?.items }],
+    pages: [{ at: JSON.stringify(address), address, read: isPlaceholderData ? undefined : data }],
   });
   if (!data) return statement.error && <ErrorPanel error={statement.error} onRetry={() => void statement.refetch()} />;
   if (data.services.length === 0) return null;

@@ -84,8 +84,8 @@ describe('the hours of a week', () => {
     expect(address()).toBe('/');
   });
 
-  it('are in sight once they are saved: filters that would hide them are removed, others stay', async () => {
-    const filters = `&show=billed&service=DesktopReview&period=lastYear&engineer=${anId(91)}`;
+  it('are in sight once they are saved: filters and an order that would hide them are removed, others stay', async () => {
+    const filters = `&sortDirection=Ascending&expensePage=2&show=billed&service=DesktopReview&period=lastYear&engineer=${anId(91)}`;
     const { cell, user, press, address } = setup({}, anId(1), filters);
     await user.type(await cell(DAYS.monday), '1');
     await press('Save Week');

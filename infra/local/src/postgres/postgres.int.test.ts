@@ -94,6 +94,15 @@ describe('the database', () => {
         const strange = databaseUrl('identity', database, passwords).replace(/portal_identity$/, other);
         await expect(new Client(strange).connect(), other).rejects.toThrow('permission denied for database');
       }
+      for (const secret of ['', 'portal_identity', 'postgres']) {
+        const guessed = new Client({
+          ...database,
+          user: 'portal_identity',
+          database: 'portal_identity',
+          password: secret,
+        });
+        await expect(guessed.connect(), `password '${secret}'`).rejects.toThrow(/password/);
+      }
       const { rows: roles } = await own.query(
         `select bool_or(r.rolsuper or r.rolcreatedb or r.rolcreaterole or r.rolreplication or r.rolbypassrls) as can_more,
           (select count(*)::int from pg_auth_members) - (select count(*)::int from pg_auth_members

@@ -22,30 +22,25 @@ describe('createDatabase', () => {
     await two.drop();
   });
 
-  it('refuses a function with its owner’s rights that finds what its caller has made, or that everybody calls', async () => {
+  it('refuses functions with their owner’s rights that find what their caller has made, or that everybody calls', async () => {
     const PATH = 'set search_path = pg_catalog, public, pg_temp';
-    const CLOSED = 'revoke execute on function emptied from public';
-    const withDefiner = (path: string, closing: string) =>
-      createDatabase({
-        '001-definer': {
-          async up(knex: Knex) {
-            await knex.raw(
-              `create function emptied() returns void language plpgsql security definer ${path} as 'begin end'; ${closing}`,
-            );
-          },
-          down: (knex: Knex) => knex.raw('drop function emptied').then(() => undefined),
-        },
-        [`002 ${path} ${closing}`]: { up: () => Promise.resolve(), down: () => Promise.resolve() },
-      });
-    for (const [path, closing] of [
-      ['', CLOSED],
-      ['set search_path = public', CLOSED],
-      ['set search_path = pg_temp, public', CLOSED],
-      [PATH, ''],
-    ] as const) {
-      await expect(withDefiner(path, closing), `${path} ${closing}`).rejects.toThrow('emptied(): a security definer');
-    }
-    await (await withDefiner(PATH, CLOSED)).drop();
+    const definer = (name: string, path: string, closing = `revoke execute on function ${name} from public`) =>
+      `create function ${name}() returns void language plpgsql security definer ${path} as 'begin end'; ${closing};`;
+    const functions = [
+      definer('closed', PATH),
+      definer('for_all', PATH, ''),
+      definer('temporary_first', 'set search_path = public'),
+      definer('without_path', ''),
+    ];
+    const migration = {
+      async up(knex: Knex) {
+        await knex.raw(functions.join('\n'));
+      },
+      down: () => Promise.resolve(),
+    };
+    await expect(createDatabase({ '001-definers': migration })).rejects.toThrow(
+      /^for_all\(\), temporary_first\(\), without_path\(\): a security definer/,
+    );
   });
 
   it('leaves nothing behind', async () => {

@@ -32,8 +32,8 @@ const TABLES = `
 `;
 
 /**
- * Returns SQL that gives the schema `public` to the role of migrations, and only its rows to the service's. PostgreSQL 17
- * and later let the service's role analyze its tables, too.
+ * Returns SQL that gives the schema `public` to the role of migrations, and only its rows and functions to the service's.
+ * PostgreSQL 17 and later let the service's role analyze its tables, too.
  */
 const migratedBy = (migrator: string, role: string): string => `
   alter schema public owner to ${migrator};
@@ -45,6 +45,8 @@ const migratedBy = (migrator: string, role: string): string => `
   alter default privileges for role ${migrator} in schema public
     grant select, insert, update, delete on tables to ${role};
   alter default privileges for role ${migrator} in schema public grant usage, select, update on sequences to ${role};
+  grant execute on all functions in schema public to ${role};
+  alter default privileges for role ${migrator} in schema public grant execute on functions to ${role};
   do $$ begin
     if current_setting('server_version_num')::integer >= 170000 then
       execute 'grant maintain on all tables in schema public to ${role}';

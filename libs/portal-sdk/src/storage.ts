@@ -11,8 +11,6 @@ export const STORAGE_KEYS = {
   recentChoices: 'portal.recent-choices',
   lastFolders: 'portal.last-folders',
   tours: 'portal.tours',
-  /** Followed by the ids of a link: each has its own. */
-  feeAnswer: 'portal.fee-answer',
 } as const;
 
 /** Reads a kept value; null where there is none, it is no JSON, or the browser keeps nothing. */

@@ -16,7 +16,12 @@ export {
 } from './known-projects.migration.ts';
 export { isKnownProject, storeProjects, type KnownProject, type Parties } from './known-projects.ts';
 export { ownerTabs, tabSettingsOf } from './owner-tabs.ts';
-export { knownProjectsConsumer, projectAccess, type ProjectAccessOptions } from './project-access.ts';
+export {
+  knownProjectsConsumer,
+  projectAccess,
+  type ProjectAccessOptions,
+  type PublishedProject,
+} from './project-access.ts';
 export { scopeConditions } from './scope-conditions.ts';
 export { tabSettings } from './tab-settings.ts';
 export { workHints, type ChangedWork } from './work-hints.ts';

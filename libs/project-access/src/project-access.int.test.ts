@@ -12,12 +12,11 @@ import {
 import { createDatabase, startNats, publishEvent, until, type TestDatabase, type TestNats } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findProject } from './find-project.ts';
-import type { KnownProject } from './known-projects.ts';
-import { projectAccess } from './project-access.ts';
+import { projectAccess, type PublishedProject } from './project-access.ts';
 import { aParticipant, aProject } from './project-access.fixture.ts';
 
 const logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const seen: KnownProject[] = [];
+const seen: PublishedProject[] = [];
 const access = projectAccess('library', {
   onProjects: async (_tx, kept) => {
     seen.push(...kept);
@@ -69,7 +68,9 @@ describe('a service with project access', () => {
   it('passes what it has stored to the service', () => {
     const { projectId: id } = project;
     // Events may share a transaction: what came between is not seen then.
-    expect(seen.findLast((kept) => kept.id === id)).toMatchObject({ version: 4, status: 'Open' });
+    const last = seen.findLast((kept) => kept.id === id);
+    expect(last).toMatchObject({ version: 4, status: 'Open' });
+    expect(Math.abs(Date.parse(last?.publishedAt ?? '') - Date.now())).toBeLessThan(60_000);
     expect(seen.filter((kept) => kept.id === id && kept.isNew)).toHaveLength(1);
   });
 

@@ -1,5 +1,6 @@
 import { consumerOf, type ServiceWithProjects } from '@portal/contracts/events/consumers';
-import { projectStates } from '@portal/contracts/events/project-states';
+import type { PortalEvent } from '@portal/contracts/events/envelope';
+import { projectStates, type ProjectState } from '@portal/contracts/events/project-states';
 import { onBatch, type ConsumerDefinition } from '@portal/event-bus';
 import type { Migrations } from '@portal/service-kit';
 import type { Knex } from 'knex';
@@ -13,9 +14,14 @@ import {
 import { storeProjects, type KnownProject } from './known-projects.ts';
 import { tabSettings } from './tab-settings.ts';
 
+/** A project of which a newer version was stored, with the time at which that was published. */
+export interface PublishedProject extends KnownProject {
+  readonly publishedAt: string;
+}
+
 export interface ProjectAccessOptions {
   /** Runs in the transaction that stored newer versions of projects, with those. */
-  readonly onProjects?: (tx: Knex.Transaction, kept: readonly KnownProject[]) => Promise<void>;
+  readonly onProjects?: (tx: Knex.Transaction, kept: readonly PublishedProject[]) => Promise<void>;
 }
 
 /**
@@ -63,8 +69,24 @@ export function knownProjectsConsumer(
       onBatch(projectStates, async (tx, events) => {
         const projects = events.flatMap(({ data }) => data.projects);
         const kept = await storeProjects(tx, projects);
-        if (kept.length > 0) await onProjects?.(tx, kept);
+        if (kept.length > 0) await onProjects?.(tx, withTimes(kept, events));
       }),
     ],
   };
+}
+
+/** Returns stored projects with the time of the first event that has their version. */
+function withTimes(
+  kept: readonly KnownProject[],
+  events: readonly PortalEvent<{ readonly projects: readonly ProjectState[] }>[],
+): readonly PublishedProject[] {
+  const times = new Map<string, string>();
+  for (const { data, occurredAt } of events.toReversed()) {
+    for (const { projectId, version } of data.projects) times.set(`${projectId} ${version}`, occurredAt);
+  }
+  return kept.map((project) => {
+    const publishedAt = times.get(`${project.id} ${project.version}`);
+    if (publishedAt === undefined) throw new Error(`No event has version ${project.version} of project ${project.id}`);
+    return { ...project, publishedAt };
+  });
 }

@@ -22,6 +22,27 @@ describe('createDatabase', () => {
     await two.drop();
   });
 
+  it('refuses functions with their owner’s rights that find what their caller has made, or that everybody calls', async () => {
+    const PATH = 'set search_path = pg_catalog, public, pg_temp';
+    const definer = (name: string, path: string, closing = `revoke execute on function ${name} from public`) =>
+      `create function ${name}() returns void language plpgsql security definer ${path} as 'begin end'; ${closing};`;
+    const functions = [
+      definer('closed', PATH),
+      definer('for_all', PATH, ''),
+      definer('temporary_first', 'set search_path = public'),
+      definer('without_path', ''),
+    ];
+    const migration = {
+      async up(knex: Knex) {
+        await knex.raw(functions.join('\n'));
+      },
+      down: () => Promise.resolve(),
+    };
+    await expect(createDatabase({ '001-definers': migration })).rejects.toThrow(
+      /^for_all\(\), temporary_first\(\), without_path\(\): a security definer/,
+    );
+  });
+
   it('leaves nothing behind', async () => {
     const database = await createDatabase();
     const name = new URL(database.url).pathname.slice(1);

@@ -33,6 +33,7 @@ export function sharedPostgresUrl(): string {
 /**
  * A database of the test file's own. The migrations run once for all files with the same ones: the result is kept as a
  * template, of which a copy takes less than 100 ms. The copy remembers which migrations have run, as a service's does.
+ * @throws Error where a function of the schema gives the rights of its owner to everybody
  */
 export async function createDatabase(
   migrations: Migrations = {},
@@ -82,10 +83,28 @@ async function ensureTemplate(migrations: Migrations, serverUrl: string): Promis
       const rawUrl = databaseUrl(serverUrl, raw);
       await ensureServiceDatabase(rawUrl, SERVICE_ROLE);
       await migrate(asService(rawUrl), migrations);
+      await asServer(rawUrl, refuseOpenDefiners);
       await client.query(`alter database ${raw} rename to ${template}`);
     }
   });
   return template;
+}
+
+/**
+ * Refuses functions that run with the rights of their owner and can be made to run what their caller has made: temporary tables
+ * come first unless the path of the function names them last. Who calls such a function is named one by one.
+ */
+async function refuseOpenDefiners(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(`
+    select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where p.prosecdef and n.nspname not in ('pg_catalog', 'information_schema')
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+      and (not exists (select from unnest(p.proconfig) setting where setting ~ '^search_path=.*, pg_temp$')
+        or exists (select from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a where a.grantee = 0))
+    order by 1`);
+  if (rows.length === 0) return;
+  const names = rows.map(({ name }) => name).join(', ');
+  throw new Error(`${names}: a security definer needs a search_path that ends with pg_temp, and no execute for public`);
 }
 
 function asService(ownerUrl: string): string {

@@ -20,13 +20,18 @@ const pathsOf = (pattern: RegExp, within = /^/): string[] =>
     .map(({ path }) => path)
     .toSorted();
 
-/** Returns the files that a section of a page names. */
-function namedIn(page: string, heading: string): string[] {
+/** Returns the text of a section of a page. */
+function sectionOf(page: string, heading: string): string {
   const section = read(page)
     .split(/^## /m)
     .find((part) => part.startsWith(`${heading}\n`));
   expect(section, `${page} has the section '${heading}'`).toBeDefined();
-  return [...(section ?? '').matchAll(/`([\w./-]+\.tsx?)`/g)]
+  return section ?? '';
+}
+
+/** Returns the files that a section of a page names. */
+function namedIn(page: string, heading: string): string[] {
+  return [...sectionOf(page, heading).matchAll(/`([\w./-]+\.tsx?)`/g)]
     .map(([, path = '']) => path)
     .filter((path) => !path.endsWith('.test.ts'))
     .toSorted();
@@ -56,6 +61,14 @@ describe('inventories of docs/security', () => {
   it('every use of the browser’s storage is in the list of what it keeps', () => {
     const keeps = /\b(localStorage|sessionStorage|indexedDB)\b|document\.cookie|\bcaches\.open\(/;
     expect(pathsOf(keeps, BROWSER)).toEqual(namedIn('docs/security/v14-data-protection.md', 'What the browser keeps'));
+  });
+
+  it('every key under which the browser keeps something is named there', () => {
+    const keysIn = (text: string): string[] =>
+      [...text.matchAll(/['"`](portal\.[\w.-]*\w)/g)].map(([, key = '']) => key);
+    const used = SOURCES.filter(({ path }) => BROWSER.test(path)).flatMap(({ text }) => keysIn(text));
+    const named = keysIn(sectionOf('docs/security/v14-data-protection.md', 'What the browser keeps'));
+    expect(named.toSorted()).toEqual([...new Set(used)].toSorted());
   });
 });
 

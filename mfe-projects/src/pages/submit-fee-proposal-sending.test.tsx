@@ -1,3 +1,4 @@
+import { draftKey } from '@portal/ui/draft-values';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -169,13 +170,29 @@ describe('what is typed', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  it('is kept for 24 hours, and removed with that of any other link then', async () => {
+    const first = await open();
+    await fillIn();
+    first.unmount();
+    const [key = ''] = Object.keys(localStorage);
+    const kept = JSON.parse(localStorage.getItem(key) ?? '') as { savedAt: number };
+    const old = JSON.stringify({ ...kept, savedAt: kept.savedAt - 25 * 60 * 60 * 1000 });
+    localStorage.setItem(key, old);
+    localStorage.setItem(draftKey('another', PROPOSAL, 'fee-answer'), old);
+    await open();
+    await heading('Fee proposal');
+    expect(field('Main Report', 'Rate')).toHaveValue('');
+    expect(localStorage).toHaveLength(0);
+  });
+
   it.each([
     '[]',
     '"x"',
-    '{"lines":{"MainReport":{"amount":"<b>","hours":5}},"expenses":[null,{"category":"Gold"}]}',
+    '{"savedAt":NOW,"values":"x"}',
+    '{"savedAt":NOW,"values":{"lines":{"MainReport":{"amount":"<b>","hours":5}},"expenses":[null,{"category":"Gold"}]}}',
     '{',
   ])('opens an empty form where %s is kept', async (kept) => {
-    localStorage.setItem(`portal.fee-answer.${PROPOSAL}.${COMPANY}`, kept);
+    localStorage.setItem(draftKey(COMPANY, PROPOSAL, 'fee-answer'), kept.replace('NOW', String(Date.now())));
     await open();
     await heading('Fee proposal');
     expect(field('Main Report', 'Rate')).toHaveValue('');

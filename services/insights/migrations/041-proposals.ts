@@ -2,7 +2,7 @@ import type { Migration } from '@portal/event-bus';
 import { emptying, OF_PROJECTS } from './030-claim-amounts.ts';
 import { OF_MONEY } from './035-money.ts';
 
-const PROPOSALS = 'portfolio_device_proposals, portfolio_fee_proposals';
+export const PROPOSALS = 'portfolio_device_proposals, portfolio_fee_proposals';
 
 /**
  * Creates the proposals that wait for somebody's decision: recommendations that alerts of devices propose, of services/projects,

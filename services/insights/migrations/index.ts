@@ -15,6 +15,7 @@ import { proposalsMigration } from './041-proposals.ts';
 import { registrationsMigration } from './042-registrations.ts';
 import { namesAtTheEndMigration } from './046-names-at-the-end.ts';
 import { withdrawnFiguresMigration } from './047-withdrawn-figures.ts';
+import { definersMigration } from './050-definers.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -36,4 +37,5 @@ export const migrations: Migrations = {
   '042-registrations': registrationsMigration,
   '046-names-at-the-end': namesAtTheEndMigration,
   '047-withdrawn-figures': withdrawnFiguresMigration,
+  '050-definers': definersMigration,
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createDatabase } from '@portal/testing';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { budgetRow, projectRow } from '../src/testing/portfolio.fixture.ts';
 import { migrations } from './index.ts';
@@ -120,3 +121,44 @@ it('the step of proposals goes down and up again, and emptying the read model em
   for (const table of ['portfolio_fee_proposals', 'portfolio_device_proposals'])
     expect(await knex(table).select()).toEqual([]);
 });
+
+it('emptying the read model runs nothing of who calls it, and is called by nobody who was not given it', async () => {
+  const { knex } = database;
+  const role = `reader_${randomUUID().replaceAll('-', '')}`;
+  const [owner, reader] = [new Client(database.ownerUrl), new Client(asRole(database.url, role))];
+  await owner.connect();
+  await owner.query(`create role ${role} login`);
+  await owner.query(`grant connect, temporary on database ${owner.escapeIdentifier(owner.database ?? '')} to ${role}`);
+  try {
+    await reader.connect();
+    const empty = () => reader.query('select public.empty_read_model()');
+    const emptying = migrations['050-definers'];
+    await emptying?.down(knex);
+    await emptying?.up(knex);
+    await expect(empty()).rejects.toThrow('permission denied for function');
+    await owner.query(`grant execute on function empty_read_model() to ${role}`);
+    await reader.query(`
+      create temporary table portfolio_projects (id integer);
+      create temporary table consumer_positions (consumer text);
+      insert into portfolio_projects values (1);
+      create function pg_temp.taken_over() returns trigger language plpgsql as
+        $$ begin raise exception 'run as %', current_user; end $$;
+      create trigger taken_over before truncate on portfolio_projects execute function pg_temp.taken_over();
+      grant all on portfolio_projects, consumer_positions to public;
+    `);
+    await knex('portfolio_projects').insert(projectRow());
+    await empty();
+    expect(await knex('portfolio_projects').select()).toEqual([]);
+    expect((await reader.query('select id from pg_temp.portfolio_projects')).rows).toEqual([{ id: 1 }]);
+  } finally {
+    await reader.end();
+    await owner.query(`drop owned by ${role}; drop role ${role}`);
+    await owner.end();
+  }
+});
+
+function asRole(address: string, role: string): string {
+  const url = new URL(address);
+  url.username = role;
+  return url.href;
+}

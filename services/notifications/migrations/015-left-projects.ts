@@ -2,7 +2,7 @@ import type { Migration } from '@portal/event-bus';
 
 /**
  * Clears what requires an action of people who had left its project before that cleared it. Those of the owner see a project without
- * a part in it; a notification may precede the participants of its project by a moment.
+ * a part in it. A notification may precede the participants of its project, also where both waited: its age is that of the row.
  */
 export const leftProjectsMigration: Migration = {
   async up(knex) {
@@ -11,7 +11,7 @@ export const leftProjectsMigration: Migration = {
       from members m, known_projects p
       where m.user_id = n.user_id and p.id = n.project_id and p.status <> 'Deleted' and n.is_action_required
         and (not n.is_viewed or n.cleared_by = 'project.closed') and n.data ->> 'assignmentId' is null
-        and n.created_at < now() - interval '1 minute'
+        and n.changed_at < now() - interval '1 hour'
         and m.role not in ('ICCoordinator', 'ICUnderwriter') and m.company_id is distinct from p.company_id
         and not exists (select from known_participants t where t.project_id = p.id and (t.user_id = m.user_id
           or (m.role = 'RCCoordinator' and t.company_id = m.company_id)))

@@ -15,6 +15,7 @@ import { digestsMigration } from './010-digests.ts';
 import { dismissedMigration } from './011-dismissed.ts';
 import { membersByEmailMigration } from './014-members-by-email.ts';
 import { leftProjectsMigration } from './015-left-projects.ts';
+import { peopleWhoLeftMigration } from './016-people-who-left.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -32,4 +33,5 @@ export const migrations: Migrations = {
   '013-outbox-function': outboxFunctionMigration,
   '014-members-by-email': membersByEmailMigration,
   '015-left-projects': leftProjectsMigration,
+  '016-people-who-left': peopleWhoLeftMigration,
 };

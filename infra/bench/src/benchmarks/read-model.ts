@@ -91,8 +91,9 @@ async function lag(report: Report, portal: Portal): Promise<void> {
 /** Notes each mark that the read model takes; the note is seen once its transaction has been committed. */
 const WATCH = `
   create table seen_marks (mark text);
-  create function mark_seen() returns trigger language plpgsql security definer as $$
-    begin insert into seen_marks values (new.reference_number); return null; end $$;
+  create function mark_seen() returns trigger language plpgsql security definer
+    set search_path = pg_catalog, public, pg_temp as $$
+    begin insert into public.seen_marks values (new.reference_number); return null; end $$;
   create trigger mark_seen after insert or update on portfolio_projects for each row
     when (new.reference_number like 'lag %') execute function mark_seen();`;
 const UNWATCH = 'drop trigger mark_seen on portfolio_projects; drop function mark_seen(); drop table seen_marks';

@@ -66,10 +66,14 @@ describe('the database', () => {
       const migrator = new Client(migrationsUrl('identity', database, passwords));
       await migrator.connect();
       await migrator.query('create extension pg_trgm; create table kept (value text, number serial)');
+      await migrator.query(
+        'create function ours() returns integer return 1; revoke execute on function ours from public',
+      );
       await expect(migrator.query('select from audit.records')).rejects.toThrow('permission denied');
       await migrator.end();
       await own.query("insert into kept values ('then')");
       await own.query("update kept set value = 'before'; create temporary table passing (value text)");
+      expect((await own.query('select ours()')).rows).toEqual([{ ours: 1 }]);
       for (const statement of [
         'alter table kept add column other text',
         'drop table kept',
@@ -89,6 +93,15 @@ describe('the database', () => {
       for (const other of ['portal_help', 'postgres', 'template1']) {
         const strange = databaseUrl('identity', database, passwords).replace(/portal_identity$/, other);
         await expect(new Client(strange).connect(), other).rejects.toThrow('permission denied for database');
+      }
+      for (const secret of ['', 'portal_identity', 'postgres']) {
+        const guessed = new Client({
+          ...database,
+          user: 'portal_identity',
+          database: 'portal_identity',
+          password: secret,
+        });
+        await expect(guessed.connect(), `password '${secret}'`).rejects.toThrow(/password/);
       }
       const { rows: roles } = await own.query(
         `select bool_or(r.rolsuper or r.rolcreatedb or r.rolcreaterole or r.rolreplication or r.rolbypassrls) as can_more,

@@ -112,8 +112,13 @@ const money = v.nullable(v.number());
 const text = v.nullable(v.string());
 const holder = v.object({ userId: id, firstName: v.string(), lastName: v.string(), email: v.string() });
 export type PrimaryHolder = v.InferOutput<typeof holder>;
-/** Person with a primary function of a project, with the e-mail for those who read it in CONTACTS; null while nobody has it. */
-export const primaryPerson = v.nullable(v.object({ ...holder.entries, email: v.nullable(v.string()) }));
+/**
+ * Person with a primary function of a project, with the e-mail for those who read it in CONTACTS, and without the account of one who
+ * has not accepted to be a contact; null while nobody has it.
+ */
+export const primaryPerson = v.nullable(
+  v.object({ ...holder.entries, userId: v.nullable(id), email: v.nullable(v.string()) }),
+);
 
 /** Location of a project (spec 2 §3). */
 export const projectLocation = v.object({

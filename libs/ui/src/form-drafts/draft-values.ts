@@ -50,9 +50,13 @@ export function draftedForms(userId: string, path: string): string[] {
   }
 }
 
-/** Removes drafts older than 24 hours, of any person and form. */
+/** Removes drafts older than 24 hours, of any person and form. Does nothing where the browser allows no storage. */
 export function removeExpiredDrafts(now = Date.now()): void {
-  for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(PREFIX) && !readDraft(key, now)) localStorage.removeItem(key);
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(PREFIX) && !readDraft(key, now)) localStorage.removeItem(key);
+    }
+  } catch (error) {
+    console.warn('The browser does not show what it keeps of forms', error);
   }
 }

@@ -1,5 +1,5 @@
 import type { FeeFormData, FeeLink } from '@portal/contracts/finance/fee-answer';
-import { readStored, STORAGE_KEYS, writeStored } from '@portal/portal-sdk/storage';
+import { draftKey, readDraft, removeExpiredDrafts, writeDraft } from '@portal/ui/draft-values';
 import type { NumericRules } from '@portal/ui/numeric-draft';
 import {
   categoriesFor,
@@ -11,20 +11,26 @@ import {
 } from './answer-draft.ts';
 import { AMOUNT, COUNT, HOURS, typedNumber } from './entered-number.ts';
 
+/** A link's ids stand for the person and the address of other forms. */
 const keyOf = ({ feeProposalId, companyContactId }: FeeLink): string =>
-  `${STORAGE_KEYS.feeAnswer}.${feeProposalId}.${companyContactId}`;
+  draftKey(companyContactId, feeProposalId, 'fee-answer');
 
-/** Keeps what is typed in this browser, under the ids of its link. */
-export const keepAnswer = (link: FeeLink, draft: AnswerDraft): void => writeStored(keyOf(link), draft);
+/** Keeps what is typed in this browser for 24 hours, under the ids of its link. */
+export const keepAnswer = (link: FeeLink, draft: AnswerDraft): void =>
+  writeDraft(keyOf(link), { values: { ...draft } });
 
 /** Forgets what was typed for a link. */
-export const forgetAnswer = (link: FeeLink): void => writeStored(keyOf(link), null);
+export const forgetAnswer = (link: FeeLink): void => writeDraft(keyOf(link), null);
 
-/** Returns the form with what was typed for this link before; of what is kept, it takes what could be typed. */
+/**
+ * Returns the form with what was typed for this link before; of what is kept, it takes what could be typed. Removes what is too old,
+ * of any link.
+ */
 export function keptAnswer(link: FeeLink, data: FeeFormData): AnswerDraft {
   const start = emptyAnswer(data);
-  const kept = readStored<unknown>(keyOf(link));
-  if (kept === null) return start;
+  removeExpiredDrafts();
+  const kept: unknown = readDraft(keyOf(link))?.values;
+  if (kept === undefined) return start;
   const lines = partOf(kept, 'lines');
   const rows = partOf(kept, 'expenses');
   return {

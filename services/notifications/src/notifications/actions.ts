@@ -84,6 +84,38 @@ export async function actionsOfThoseWhoLeft(
   return theirs().where({ is_viewed: false }).select(ROW_OF_USER);
 }
 
+/** Notes when people left a project, whose lock is held: events from before may still come. */
+export async function noteLeaving(
+  tx: Knex.Transaction,
+  {
+    projectId,
+    userIds,
+    leftAt,
+  }: { readonly projectId: string; readonly userIds: readonly string[]; readonly leftAt: string },
+): Promise<void> {
+  await tx('left_projects')
+    .insert(userIds.map((userId) => ({ project_id: projectId, user_id: userId, left_at: leftAt })))
+    .onConflict(['project_id', 'user_id'])
+    .merge();
+}
+
+/** Returns those of some people who have left a project, whose lock is held, since a moment. */
+export async function whoHasLeftSince(
+  tx: Knex.Transaction,
+  {
+    projectId,
+    userIds,
+    since,
+  }: { readonly projectId: string; readonly userIds: readonly string[]; readonly since: string },
+): Promise<ReadonlySet<string>> {
+  const left = await tx('left_projects')
+    .where({ project_id: projectId })
+    .whereIn('user_id', userIds)
+    .andWhere('left_at', '>=', since)
+    .pluck<string[]>('user_id');
+  return new Set(left);
+}
+
 /**
  * Returns the new rows whose action an event completes, by the catalogue's match fields. Rows cleared by closing are
  * marked as cleared by this event, so that reopening does not raise them again.

@@ -11,7 +11,7 @@ import {
 } from '@portal/contracts/events/projects';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { mainReportRejected } from '@portal/contracts/events/reports';
-import type { ProjectState } from '@portal/contracts/events/project-states';
+import { projectStates, type ProjectState } from '@portal/contracts/events/project-states';
 import { NEWEST_CATALOGUE, notificationTexts } from '@portal/contracts/notifications/catalogue';
 import { storeProjects } from '@portal/project-access';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -149,11 +149,16 @@ describe('what requires an action of somebody who leaves a project', () => {
   /** Publishes a state of a project, as the consumer of projects handles it. */
   const published = (project: Project, participants: readonly object[], assignedCompanyId: string | null = null) =>
     inboxes.database.knex.transaction(async (tx) => {
+      const { occurredAt: publishedAt } = anEvent(projectStates.subject, {}, null);
       const state = {
         ...{ projectId: project.projectId, version: (version += 1), companyId: insurer.companyId, name: 'Dam' },
         ...{ companyType: 'Insurance', status: 'Open', assignedCompanyId, participants },
       } as ProjectState;
-      await clearActionsOfThoseWhoLeft(tx, await storeProjects(tx, [state]));
+      const kept = await storeProjects(tx, [state]);
+      await clearActionsOfThoseWhoLeft(
+        tx,
+        kept.map((one) => ({ ...one, publishedAt })),
+      );
     });
   const rejected = (project: Project, participants: readonly object[]) =>
     anEvent(
@@ -197,6 +202,28 @@ describe('what requires an action of somebody who leaves a project', () => {
     expect([await stateOf(other), await unread(former), await unread(colleague)]).toEqual([GONE, 0, 0]);
   });
 
+  it('is cleared from the start where the event comes after the leaving, and not where they are back by then', async () => {
+    const [former, colleague] = [
+      await inboxes.aMember({ role: 'RiskEngineer' }),
+      await inboxes.aMember({ role: 'RiskEngineer' }),
+    ];
+    const project = aProject();
+    const both = [part(former, null, true), part(colleague, null)];
+    await published(project, both);
+    const [before, inClosed] = [rejected(project, both), rejected(project, both)];
+    const ofColleague = rejected(project, [part(colleague, null, true)]);
+    await published(project, [part(colleague, null, true)]);
+    await happen(before, ofColleague);
+    expect([await stateOf(before), await stateOf(ofColleague)]).toEqual([GONE, OPEN]);
+    await happen(closed(project), inClosed, reopened(project));
+    expect([await stateOf(inClosed), await unread(former)]).toEqual([GONE, 0]);
+    // The event is newer than the leaving, and older than the state that says so: they are back.
+    const back = rejected(project, both);
+    await happen(back);
+    await published(project, both);
+    expect([await stateOf(back), await stateOf(before)]).toEqual([OPEN, GONE]);
+  });
+
   it('is cleared of a risk company whose engineer has gone, and not of one that has the assignment still', async () => {
     const companyId = randomUUID();
     const risk = { companyType: 'Risk', companyId } as const;
@@ -232,9 +259,13 @@ describe('what requires an action of somebody who leaves a project', () => {
     const its = created(project);
     await happen(of, other, its);
     await knex('known_participants').where({ project_id: project.projectId, user_id: former }).delete();
-    await knex('notifications').where({ project_id: project.projectId }).update({ created_at: '2026-01-01T10:00Z' });
+    await knex('notifications').where({ project_id: project.projectId }).update({ changed_at: '2026-01-01T10:00Z' });
+    // Stored a moment ago, of an event that waited: the participants of its project may wait still.
+    const late = { ...rejected(project, [part(former, null, true)]), occurredAt: '2026-01-01T10:00:00.000Z' };
+    await happen(late);
     await leftProjectsMigration.up(knex);
     expect([await stateOf(of), await stateOf(other), await stateOf(its)]).toEqual([GONE, OPEN, OPEN]);
+    expect(await stateOf(late)).toEqual(OPEN);
   });
 
   it('stays with the owner’s people, who see the project without a part in it', async () => {

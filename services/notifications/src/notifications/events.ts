@@ -6,15 +6,18 @@ import {
   actionsDone,
   CLOSING,
   DELETION,
+  LEAVING,
   storeProjectState,
   lockProject,
   openActionsOf,
+  whoHasLeftSince,
   type ProjectState,
 } from './actions.ts';
 import { applyChanges, type NewNotification, type ViewedChange } from '../core/inbox/changes.ts';
+import type { NotificationData } from '../core/inbox/rendering.ts';
 import { mailingOf, mailRecipients } from './mail.ts';
 import { clearingsOf, eventOf, occasionsOf, scheduledOccasion, type Occasion } from './occasions.ts';
-import { recipientsOf } from './recipients.ts';
+import { recipientsOf, type Recipient } from './recipients.ts';
 import { dataOf, matchOf, situationOf } from './situation.ts';
 
 /** State of a project after these events; both clear notifications or raise them again (catalogue `rules.clearing`). */
@@ -41,13 +44,15 @@ async function raisedBy(
     const { actionRequired, alert, hidden } = words.flags;
     // In a closed or deleted project, or where the event arrives after that of a later closing, notifications that
     // require an action are cleared from the start. Reopening raises them again.
-    const cleared = actionRequired && project ? clearedBy(project) : null;
+    const ofProject = actionRequired && project ? clearedBy(project) : null;
     const data = dataOf(event, words.dataFields, variant);
-    const awaitsDigest = mailingOf(occasion, event, data) === 'digest' && cleared === null;
+    const isForDigest = mailingOf(occasion, event, data) === 'digest';
     const recipients = await recipientsOf(tx, words, situation, event.actor?.userId);
     await mailRecipients(tx, event, occasion, { data, recipients, publicUrl });
+    const gone = actionRequired ? await goneAmong(tx, recipients, event, data) : new Set<string>();
     for (const { userId, hasInbox } of recipients) {
       if (!hasInbox) continue;
+      const cleared = gone.has(userId) ? LEAVING : ofProject;
       raised.push({
         userId,
         eventId: event.id,
@@ -57,7 +62,7 @@ async function raisedBy(
         isAlert: alert,
         isHidden: hidden,
         isViewed: cleared !== null,
-        awaitsDigest,
+        awaitsDigest: isForDigest && cleared === null,
         clearedBy: cleared,
         data,
         createdAt: event.occurredAt,
@@ -65,6 +70,22 @@ async function raisedBy(
     }
   }
   return raised;
+}
+
+/**
+ * Returns the recipients who have left the project since the event, though it comes only now: its action leads nowhere for
+ * them. What an assignment asks for is cleared by its own events.
+ */
+async function goneAmong(
+  tx: Knex.Transaction,
+  recipients: readonly Recipient[],
+  { occurredAt }: PortalEvent,
+  data: NotificationData,
+): Promise<ReadonlySet<string>> {
+  const { projectId, assignmentId } = data;
+  if (typeof projectId !== 'string' || assignmentId !== undefined) return new Set();
+  const userIds = recipients.map(({ userId }) => userId);
+  return whoHasLeftSince(tx, { projectId, userIds, since: occurredAt });
 }
 
 async function turnedBy(tx: Knex.Transaction, event: PortalEvent, name: string): Promise<readonly ViewedChange[]> {

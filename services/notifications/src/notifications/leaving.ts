@@ -1,16 +1,16 @@
-import { findProject, type KnownProject } from '@portal/project-access';
+import { findProject, type KnownProject, type PublishedProject } from '@portal/project-access';
 import type { Knex } from 'knex';
 import { applyChanges, type ViewedChange } from '../core/inbox/changes.ts';
 import { membersById, membersOfCompany, type Member } from '../core/members/member.repository.ts';
-import { actionsOfThoseWhoLeft, LEAVING, lockProject } from './actions.ts';
+import { actionsOfThoseWhoLeft, LEAVING, lockProject, noteLeaving } from './actions.ts';
 
 /**
  * Clears for good what requires an action of people who see a project no more: it leads nowhere, and only the action itself would
- * clear it. A deleted project clears all of its own.
+ * clear it. Notes that they have left, for events from before that come later. A deleted project clears all of its own.
  */
 export async function clearActionsOfThoseWhoLeft(
   tx: Knex.Transaction,
-  projects: readonly KnownProject[],
+  projects: readonly PublishedProject[],
 ): Promise<void> {
   const turned: ViewedChange[] = [];
   for (const project of projects.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
@@ -18,6 +18,7 @@ export async function clearActionsOfThoseWhoLeft(
     const gone = await goneFrom(tx, project);
     if (gone.length === 0) continue;
     await lockProject(tx, project.id);
+    await noteLeaving(tx, { projectId: project.id, userIds: gone, leftAt: project.publishedAt });
     const rows = await actionsOfThoseWhoLeft(tx, project.id, gone);
     turned.push(...rows.map((row) => ({ ...row, isViewed: true, clearedBy: LEAVING })));
   }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
 import { CLOSING } from './actions.ts';
 import { applyChanges } from '../core/inbox/changes.ts';
-import { deleteOldNotifications } from './retention.ts';
+import { deleteOldNotifications, forgetLeavings } from './retention.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -47,4 +47,19 @@ describe('old notifications', () => {
     expect(left.map((row) => row.event_id).toSorted()).toEqual(kept.toSorted());
     expect(left.map((row) => row.event_id)).not.toContain(gone);
   });
+});
+
+it('who has left a project is forgotten after 180 days', async () => {
+  const { knex } = database;
+  const left = (days: number) => ({
+    ...{
+      project_id: randomUUID(),
+      user_id: randomUUID(),
+      left_at: knex.raw('now() - make_interval(days => ?)', [days]),
+    },
+  });
+  const kept = left(179);
+  await knex('left_projects').insert([left(181), kept]);
+  expect(await forgetLeavings(knex)).toBe(1);
+  expect(await knex('left_projects').pluck('user_id')).toEqual([kept.user_id]);
 });

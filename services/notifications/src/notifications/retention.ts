@@ -2,8 +2,8 @@ import { inBatches, runRepeatedly, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { CLOSING } from './actions.ts';
 
-/** Days after which a viewed notification is deleted, counted from when it was viewed. */
-const VIEWED_KEPT_DAYS = 180;
+/** Days after which a viewed notification is deleted, counted from when it was viewed, and a leaving forgotten. */
+const KEPT_DAYS = 180;
 const BATCH = 5_000;
 
 /**
@@ -16,7 +16,17 @@ export async function deleteOldNotifications(knex: Knex): Promise<number> {
        select id from notifications
        where changed_at < now() - make_interval(days => ?) and is_viewed and cleared_by is distinct from ?
        limit ?)`,
-    [VIEWED_KEPT_DAYS, CLOSING, BATCH],
+    [KEPT_DAYS, CLOSING, BATCH],
+  );
+  return rowCount;
+}
+
+/** Forgets who left projects long ago, in batches; returns their number. No event from before can come by then. */
+export async function forgetLeavings(knex: Knex): Promise<number> {
+  const { rowCount } = await knex.raw<{ rowCount: number }>(
+    `delete from left_projects where (project_id, user_id) in (
+       select project_id, user_id from left_projects where left_at < now() - make_interval(days => ?) limit ?)`,
+    [KEPT_DAYS, BATCH],
   );
   return rowCount;
 }
@@ -27,7 +37,11 @@ const EVERY_MS = 60 * 60 * 1_000;
 export function startRetention(app: PortalApp, knex: Knex): void {
   runRepeatedly(app, {
     ...{ everyMs: EVERY_MS, firstMs: EVERY_MS },
-    task: (isStopping) => inBatches(isStopping, async () => (await deleteOldNotifications(knex)) > 0),
+    task: async (isStopping) => {
+      for (const old of [deleteOldNotifications, forgetLeavings]) {
+        await inBatches(isStopping, async () => (await old(knex)) > 0);
+      }
+    },
     failureMessage: 'Old notifications could not be deleted; trying again later',
   });
 }

@@ -233,17 +233,20 @@ describe('the e-mails of the primary people', () => {
     await portal.knex('known_tab_settings').where({ company_id: company.id }).delete();
   });
 
-  it('of one who has not accepted are as they were entered, as the name is', async () => {
+  it('of one who has not accepted are as they were entered, as the name is, without the account', async () => {
     const id = await portal.addProject(company);
     const engineer = await anEngineer(id, true);
     const entered = { first_name: 'Eva', last_name: 'Stein', email: 'eva@stein.example' };
     const contact = portal.knex('contacts').where({ project_id: id, user_id: engineer.sub });
     await contact.update({ ...entered, is_accepted: false });
     const { body } = await portal.call(coordinator, 'GET', `/projects/${id}/primary-risk-engineer`);
-    expect(body.data).toMatchObject({ firstName: 'Eva', lastName: 'Stein', email: 'eva@stein.example' });
+    const shown = { userId: null, firstName: 'Eva', lastName: 'Stein', email: 'eva@stein.example' };
+    expect(body.data).toEqual(shown);
+    const project = (await portal.call(coordinator, 'GET', `/projects/${id}`)).body.data as Project;
+    expect(project.primaryRiskEngineer).toEqual(shown);
     const risk = { role: 'RCCoordinator', sub: randomUUID(), ...riskCompany } as const;
     const byCompany = await portal.call(risk, 'GET', `/projects/${id}/primary-risk-engineer`);
-    expect(byCompany.body.data).toMatchObject({ firstName: 'Eva', email: null });
+    expect(byCompany.body.data).toMatchObject({ userId: null, firstName: 'Eva', email: null });
   });
 });
 

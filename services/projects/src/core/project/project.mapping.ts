@@ -9,9 +9,11 @@ export function amountOf(stored: string | null): number | null {
   return stored === null ? null : Number(stored);
 }
 
-/** Holder of a primary function; one who has not accepted to be a contact as was entered, without the account. */
+/** Holder of a primary function; the name of one who has not accepted to be a contact is as was entered. */
 export interface StoredHolder extends PrimaryHolder {
   readonly role: string;
+  /** False for one whose account is not told: it would reveal whose the entered e-mail is. */
+  readonly isAccepted: boolean;
   readonly companyId: string | null;
 }
 
@@ -94,8 +96,8 @@ export function projectOf(row: StoredProject): ProjectContent {
   const primary = (role: string): PrimaryHolder | null => {
     const found = row.people?.find((person) => person.role === role);
     if (!found) return null;
-    const { role: _role, companyId: _companyId, ...person } = found;
-    return person;
+    const { userId, firstName, lastName, email } = found;
+    return { userId, firstName, lastName, email };
   };
   return {
     id: row.id,

@@ -20,7 +20,7 @@ const PROJECT = `
         'coordinate', json_build_object('longitude', l.longitude, 'latitude', l.latitude),
         'countryCode', coalesce(l.country_code, ''), 'state', l.state, 'city', l.city, 'timeZone', l.time_zone)
       from locations l where l.project_id = p.id and l.is_primary) as location,
-    (select json_agg(json_build_object('role', pp.role, 'userId', m.user_id,
+    (select json_agg(json_build_object('role', pp.role, 'userId', m.user_id, 'isAccepted', c.id is null,
         'firstName', case when c.id is null then m.first_name else c.first_name end,
         'lastName', case when c.id is null then m.last_name else c.last_name end,
         'email', case when c.id is null then m.email else c.email end,

@@ -63,6 +63,35 @@ describe('uploads on a bad line (issue 14 §25)', () => {
     await gone();
   });
 
+  it('in parts end with their closing call where its answer was lost: no part is sent twice', async () => {
+    const [id, partSize, size] = [anId(), 16 * 1024 * 1024, 40 * 1024 * 1024];
+    const numbers = [1, 2, 3];
+    const missing = () => numbers.filter((number) => !storage.arrived.some(({ url }) => url === `/storage/${number}`));
+    let isLost = true;
+    const { choose, filesSent } = setup({
+      'post library/uploads': { id, partSize, exists: false },
+      [`get library/uploads/${id}/parts`]: () => ({
+        size,
+        partSize,
+        stored: numbers.filter((number) => !missing().includes(number)),
+        missing: missing().map((number) => ({ number, url: `/storage/${number}` })),
+      }),
+      [`post library/uploads/${id}/complete`]: () => {
+        if (isLost) throw refusal(0);
+        return { s3Key: anId() };
+      },
+    });
+    await choose(aChosenFile('film.mp4', size));
+    await waitFor(() => expect(storage.arrived).toHaveLength(3));
+    await pass(14_000);
+    await screen.findByRole('button', { name: 'Retry film.mp4' });
+    isLost = false;
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(filesSent()).toHaveLength(1));
+    expect(storage.arrived).toHaveLength(3);
+    await gone();
+  });
+
   it('need a confirmation before the page is left while they wait for the line', async () => {
     const answer = () => {
       throw unavailable();

@@ -121,7 +121,7 @@ async function refresh(attempt: number): Promise<string | null> {
 }
 
 /** The client without a session: the refresh cookie, which goes along by itself, is the proof. */
-const { call } = createClient(createApi(WITHOUT_SESSION));
+export const { call: callByCookie } = createClient(createApi(WITHOUT_SESSION));
 
 /** Result of one request: a token, or a fault, which is a refusal where the service has said so. */
 type Refreshed =
@@ -131,7 +131,7 @@ type Refreshed =
 /** Requests a new access token once. */
 async function askForToken(): Promise<Refreshed> {
   try {
-    const { accessToken } = await call('POST /account/refresh-token', {});
+    const { accessToken } = await callByCookie('POST /account/refresh-token', {});
     return { accessToken };
   } catch (fault) {
     const status = fault instanceof ApiError ? fault.status : NO_ANSWER;

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { STORAGE_KEYS } from '../storage.ts';
 import { endSession } from './end-session.ts';
 import { freshToken, keepSessionFresh, refreshSession } from './refresh.ts';
+import { noteActivity } from './idle.ts';
+import { restoreSession } from './restore.ts';
 import {
   acceptToken,
   clearSession,
@@ -186,6 +188,37 @@ describe('a refresh that fails (spec 1 §4)', () => {
     answer(refreshed(tokenOf()));
     expect(await pending).toBeNull();
     expect(sessionStore.getState().status).toBe('signedOut');
+  });
+});
+
+describe('a session that is restored (decisions §3.3)', () => {
+  const close = (minutes: number): void => {
+    acceptToken(tokenOf());
+    noteActivity();
+    sessionStore.setState({ status: 'restoring', accessToken: null, expiresAt: 0 });
+    vi.setSystemTime(Date.now() + minutes * 60_000);
+  };
+
+  it('goes on with a new token where it was left for a while', async () => {
+    const next = tokenOf();
+    stubFetch(refreshed(next));
+    close(29);
+    expect(restoreSession()).toBe(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sessionStore.getState()).toMatchObject({ status: 'signedIn', accessToken: next });
+  });
+
+  it('is ended, here and at the server, where it was left for longer than it may be idle', async () => {
+    const fetch = stubFetch(Response.json({ data: null }));
+    close(3 * 60);
+    expect(restoreSession()).toBe(false);
+    expect(sessionStore.getState()).toMatchObject({ status: 'signedOut', claims: null });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(fetch).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ method: 'DELETE', url: `${location.origin}/api/account/revoke-token` }),
+    );
+    acceptToken(tokenOf());
+    expect(takePendingRoute()).toBe('/projects?page=2');
   });
 });
 

@@ -164,6 +164,21 @@ describe('a request that nothing answers', () => {
     vi.useRealTimers();
   });
 
+  it('is given up after its time while the session waits for a token, and ends no session where none can be had', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { api, get, requests, session } = setup([answer(401)]);
+    session.getToken.mockReturnValueOnce(new Promise(() => undefined));
+    const reading = failure(api.send({ method: 'GET', path: 'projects', timeout: 5_000 }));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await reading).toMatchObject({ status: 0, code: 'Timeout' });
+    expect(requests).toHaveLength(0);
+    const away = new ApiError({ status: 0, code: 'NoConnection', message: '' });
+    session.refresh.mockRejectedValueOnce(away);
+    expect(await failure(get('projects'))).toBe(away);
+    expect(session.onUnauthenticated).not.toHaveBeenCalled();
+    vi.useRealTimers();
+  });
+
   it('ends as its caller ends it', async () => {
     const { api } = setup([answer(503, {}, { 'Retry-After': '60' })]);
     const stop = new AbortController();

@@ -5,9 +5,9 @@ import { ApiError, apiErrorOf, NO_ANSWER } from './api-error.ts';
 
 /** Session functions that the client needs. */
 export interface SessionAccess {
-  /** Returns a token with enough life left, refreshed if due; null when signed out. */
+  /** Returns a token with enough life left, refreshed if due; null when signed out. Throws where nobody answers. */
   getToken(): Promise<string | null>;
-  /** A token newer than the refused one, or null when there is no session any more. */
+  /** A token newer than the refused one, or null when there is no session any more. Throws where nobody answers. */
   refresh(): Promise<string | null>;
   /** Called once an answer is 401 for good (spec 1 §8). */
   onUnauthenticated(): void;
@@ -85,7 +85,7 @@ async function answerOf(
   let isRenewed = false;
   let tries = 0;
   for (;;) {
-    const token = await session.getToken();
+    const token = await within(session.getToken(), end);
     const response = await fetch(requestOf(prefix, request, token, end)).catch((error: unknown) => {
       if (end.aborted || tries >= limit) throw withoutAnswer(error);
       return undefined;
@@ -94,7 +94,7 @@ async function answerOf(
     if (response?.status === 401 && token !== null) {
       // The token may be refused because something has changed since it was issued (role, acceptance of the
       // terms): one newer token is tried before the session is given up.
-      if (!isRenewed && (await session.refresh()) !== null) {
+      if (!isRenewed && (await within(session.refresh(), end)) !== null) {
         isRenewed = true;
         continue;
       }
@@ -148,6 +148,16 @@ const pause = (ms: number, end: AbortSignal): Promise<void> =>
     if (end.aborted) stop();
     else end.addEventListener('abort', stop, { once: true });
   });
+
+/** Waits for work of the session no longer than the call lasts; rejects as {@link pause} does. */
+function within<Value>(work: Promise<Value>, end: AbortSignal): Promise<Value> {
+  return new Promise((done, fail) => {
+    const stop = (): void => fail(withoutAnswer(end.reason));
+    if (end.aborted) stop();
+    end.addEventListener('abort', stop, { once: true });
+    void work.then(done, fail).finally(() => end.removeEventListener('abort', stop));
+  });
+}
 
 const bodyOf = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
 

@@ -49,6 +49,15 @@ describe('the sign-in page (decisions §3.1)', () => {
     expect(onSigningIn).toHaveBeenCalledOnce();
   });
 
+  it('counts as activity, however long the browser was left before', async () => {
+    localStorage.setItem('portal.last-activity', '0');
+    setup(Response.json({ data: { accessToken: TOKEN } }));
+    const before = Date.now();
+    await signIn();
+    await waitFor(() => expect(sessionStore.getState().status).toBe('signedIn'));
+    expect(Number(localStorage.getItem('portal.last-activity'))).toBeGreaterThanOrEqual(before);
+  });
+
   it('is prefilled with the remembered e-mail', () => {
     localStorage.setItem('portal.email', '"clara@insurer.example"');
     setup();

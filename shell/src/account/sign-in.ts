@@ -1,7 +1,7 @@
 import { LIMITS } from '@portal/contracts/common/limits';
 import { MESSAGES } from '@portal/contracts/common/messages';
 import { SIGN_IN_CODES, SIGN_IN_TEXTS } from '@portal/contracts/identity/sign-in';
-import { acceptToken, broadcast, call } from '@portal/portal-sdk/session';
+import { acceptToken, broadcast, call, noteActivity } from '@portal/portal-sdk/session';
 import { STORAGE_KEYS, writeStored } from '@portal/portal-sdk/storage';
 import { place } from '../frame/place.ts';
 import { emailFault } from './email-fault.ts';
@@ -42,6 +42,7 @@ export async function signIn(
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
       const { accessToken } = await call('POST /account/login', { body: { email, password, rememberMe, timeZone } });
       writeStored(STORAGE_KEYS.rememberedEmail, rememberMe ? email.trim() : null);
+      noteActivity();
       acceptToken(accessToken);
       broadcast({ kind: 'token', accessToken });
       return true;

@@ -2,7 +2,7 @@ import {
   followTabs,
   keepCurrentRoute,
   keepSessionFresh,
-  refreshSession,
+  restoreSession,
   sessionStore,
 } from '@portal/portal-sdk/session';
 import { createRoot } from 'react-dom/client';
@@ -14,8 +14,7 @@ import { Root } from './root.tsx';
 export function startPortal(): void {
   const zone = zoneOf(location.pathname);
   if (sessionStore.getState().status === 'restoring') {
-    void refreshSession();
-    if (zone !== 'public') loadPortal().catch(() => undefined);
+    if (restoreSession() && zone !== 'public') loadPortal().catch(() => undefined);
   } else if (zone === 'portal') keepCurrentRoute();
   keepSessionFresh();
   followTabs(() => {

@@ -1,5 +1,5 @@
 import { API_BASE_META } from '@portal/contracts/common/api-base';
-import { acceptToken } from '@portal/portal-sdk/session';
+import { acceptToken, sessionStore } from '@portal/portal-sdk/session';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listenToNotifications } from './notification-stream.ts';
 
@@ -94,6 +94,22 @@ describe('the notification stream (decisions §25)', () => {
       `${location.origin}/api/notifications/stream`,
     ]);
     expect(requests[2]?.authorization).toBe(`Bearer ${next}`);
+    stop();
+  });
+
+  it('goes on where its token is refused and nobody answers the refresh, once that is possible again', async () => {
+    const next = token('2');
+    const away = () => new Response(null, { status: 503 });
+    const { requests, stop } = setup(
+      () => {
+        sessionStore.setState({ expiresAt: Date.now() });
+        return new Response(null, { status: 401 });
+      },
+      ...[1, 2, 3, 4].map(() => away),
+      () => Response.json({ accessToken: next, data: { accessToken: next } }),
+    );
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(requests.at(-1)?.authorization).toBe(`Bearer ${next}`);
     stop();
   });
 

@@ -32,11 +32,18 @@ async function listen(stop: AbortSignal, { lastEventId, onEvent }: Options): Pro
       onEvent(event);
     });
     if (stop.aborted) return;
-    if (outcome === 'unauthenticated' && !(await refreshSession())) return;
+    if (outcome === 'unauthenticated' && (await isOver())) return;
     failures += 1;
     await pause(outcome === 'ended' && failures === 1 ? 0 : pauseAfter(failures), stop);
   }
 }
+
+/** Returns true if there is no session any more; one of which nobody can say goes on. */
+const isOver = (): Promise<boolean> =>
+  refreshSession().then(
+    (token) => token === null,
+    () => false,
+  );
 
 async function readOnce(
   stop: AbortSignal,

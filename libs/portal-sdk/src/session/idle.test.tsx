@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { STORAGE_KEYS } from '../storage.ts';
-import { watchIdle, type IdleWatch } from './idle.ts';
+import { hasLapsed, noteActivity, watchIdle, type IdleWatch } from './idle.ts';
 
 const MINUTE = 60_000;
 
@@ -61,6 +61,41 @@ describe('idleness (decisions §3.3)', () => {
     vi.setSystemTime(Date.now() + 3 * 60 * MINUTE);
     document.dispatchEvent(new Event('visibilitychange'));
     expect(onOver).toHaveBeenCalledOnce();
+  });
+
+  describe('of a page that was closed', () => {
+    const openAgainAfter = (minutes: number): boolean => {
+      watch.stop();
+      noteActivity();
+      vi.setSystemTime(Date.now() + minutes * MINUTE);
+      const isOver = hasLapsed();
+      watch = watchIdle((seconds) => left.push(seconds), onOver);
+      return isOver;
+    };
+
+    it('is over where it is opened after more than 31 minutes', () => {
+      expect(openAgainAfter(3 * 60)).toBe(true);
+      expect(onOver).toHaveBeenCalledOnce();
+    });
+
+    it('begins anew within 30 minutes', () => {
+      expect(openAgainAfter(29)).toBe(false);
+      vi.advanceTimersByTime(29 * MINUTE);
+      expect([now(), onOver.mock.calls.length]).toEqual([null, 0]);
+    });
+
+    it('goes on with the countdown where it is loaded during it', () => {
+      expect(openAgainAfter(30.5)).toBe(false);
+      expect(now()).toBe(30);
+      vi.advanceTimersByTime(30_000);
+      expect(onOver).toHaveBeenCalledOnce();
+    });
+
+    it('does not end a session with Remember me, which lives for 14 days', () => {
+      localStorage.setItem(STORAGE_KEYS.rememberedEmail, '"clara@insurer.example"');
+      expect(openAgainAfter(3 * 24 * 60)).toBe(false);
+      expect([now(), onOver.mock.calls.length]).toEqual([null, 0]);
+    });
   });
 
   it('does not look at activity any more once it has been stopped', () => {

@@ -7,6 +7,21 @@ const IDLE_MS = SESSION_LIMITS.idleMinutes * 60_000;
 const NOTED_EVERY_MS = 5_000;
 const ACTIVITIES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
+/** Notes activity for all tabs; a sign-in is one, too. */
+export const noteActivity = (): void => writeStored(STORAGE_KEYS.lastActivity, Date.now());
+
+/**
+ * Returns the milliseconds for which all tabs were left. A session with Remember me, whose e-mail the sign-in stores, may
+ * be left for its whole life while it is closed (decisions §3.3).
+ */
+function leftFor(): number {
+  const last = readStored<number>(STORAGE_KEYS.lastActivity);
+  return last === null || readStored(STORAGE_KEYS.rememberedEmail) !== null ? 0 : Date.now() - last;
+}
+
+/** Returns true if the stored session was left for so long that it is over, although no page was open to end it. */
+export const hasLapsed = (): boolean => leftFor() >= IDLE_MS + WARNING_MS;
+
 export interface IdleWatch {
   /** Restarts the time, in every tab. */
   stay(): void;
@@ -16,7 +31,8 @@ export interface IdleWatch {
 /**
  * Watches for 30 minutes without activity in all tabs of this browser, then counts down from 60 seconds (decisions
  * §3.3, spec 3 §2). `onLeft` gets the seconds left, null outside of the countdown; `onOver` is called at its end.
- * During the countdown only {@link IdleWatch.stay} counts as activity, in any tab; moving the mouse does not.
+ * During the countdown only {@link IdleWatch.stay} counts as activity, in any tab; moving the mouse and loading a page do
+ * not.
  */
 export function watchIdle(onLeft: (seconds: number | null) => void, onOver: () => void): IdleWatch {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,7 +41,7 @@ export function watchIdle(onLeft: (seconds: number | null) => void, onOver: () =
 
   const note = (): void => {
     notedAt = Date.now();
-    writeStored(STORAGE_KEYS.lastActivity, notedAt);
+    noteActivity();
   };
   const look = (): void => {
     clearTimeout(timer);
@@ -64,6 +80,7 @@ export function watchIdle(onLeft: (seconds: number | null) => void, onOver: () =
   for (const activity of ACTIVITIES) window.addEventListener(activity, act, { capture: true, passive: true });
   window.addEventListener('storage', follow);
   document.addEventListener('visibilitychange', wake);
-  stay();
+  if (leftFor() >= IDLE_MS) look();
+  else stay();
   return { stay, stop };
 }

@@ -40,6 +40,15 @@ export function leaveSession(): void {
   clearSession();
 }
 
+/**
+ * Shows this tab as signed out and keeps the session for the others and for the next load: nobody answers who could say
+ * that it is over. The tab follows the next token of another one.
+ */
+export function leaveInTab(): void {
+  keepCurrentRoute();
+  sessionStore.setState(SIGNED_OUT);
+}
+
 /** Forgets the session in this tab and in storage. */
 export function clearSession(): void {
   writeStored(STORAGE_KEYS.session, null);

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { STORAGE_KEYS } from '../storage.ts';
 import { endSession } from './end-session.ts';
 import { freshToken, keepSessionFresh, refreshSession } from './refresh.ts';
+import { noteActivity } from './idle.ts';
+import { restoreSession } from './restore.ts';
 import {
   acceptToken,
   clearSession,
@@ -101,6 +103,8 @@ describe('the access token (decisions §3.2)', () => {
 });
 
 describe('a refresh that fails (spec 1 §4)', () => {
+  const away = () => new TypeError('Failed to fetch');
+
   it('clears the session and keeps where the person was', async () => {
     stubFetch(new Response(null, { status: 401 }));
     acceptToken(tokenOf({ lifeS: 10 }));
@@ -122,6 +126,58 @@ describe('a refresh that fails (spec 1 §4)', () => {
     expect(sessionStore.getState().status).toBe('signedIn');
   });
 
+  it.each<[string, () => Response | Error]>([
+    ['nobody answers', away],
+    ['the service is away: 503', () => new Response(null, { status: 503 })],
+    ['there are too many: 429', () => new Response(null, { status: 429 })],
+  ])('ends no session where %s, also beyond the life of its token (issue 14 §25)', async (_name, fault) => {
+    const told = vi.spyOn(BroadcastChannel.prototype, 'postMessage');
+    const next = tokenOf();
+    stubFetch(...[1, 2, 3, 4].map(fault), refreshed(next));
+    acceptToken(tokenOf({ lifeS: 2 }));
+    const failed = expect(freshToken()).rejects.toMatchObject({ status: 0, code: 'NoConnection' });
+    await vi.advanceTimersByTimeAsync(10_000);
+    await failed;
+    expect(sessionStore.getState().status).toBe('signedIn');
+    expect(localStorage.getItem(STORAGE_KEYS.session)).not.toBeNull();
+    expect(told).not.toHaveBeenCalled();
+    expect(await freshToken()).toBe(next);
+    told.mockRestore();
+  });
+
+  it('is tried again by itself when the line returns, or after a while', async () => {
+    const [first, second] = [tokenOf({ lifeS: 2 }), tokenOf()];
+    const fetch = stubFetch(...[1, 2, 3, 4].map(away), refreshed(first), ...[1, 2, 3, 4].map(away), refreshed(second));
+    acceptToken(tokenOf({ lifeS: 2 }));
+    const stop = keepSessionFresh();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(fetch).toHaveBeenCalledTimes(4);
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sessionStore.getState().accessToken).toBe(first);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(fetch).toHaveBeenCalledTimes(9);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(sessionStore.getState().accessToken).toBe(second);
+    stop();
+  });
+
+  it('of a page that is loaded without an answer shows that tab as signed out, and ends nothing', async () => {
+    const told = vi.spyOn(BroadcastChannel.prototype, 'postMessage');
+    stubFetch(...[1, 2, 3, 4].map(away));
+    acceptToken(tokenOf());
+    sessionStore.setState({ status: 'restoring', accessToken: null, expiresAt: 0 });
+    const pending = refreshSession();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await pending).toBeNull();
+    expect(sessionStore.getState()).toMatchObject({ status: 'signedOut', claims: null });
+    expect(localStorage.getItem(STORAGE_KEYS.session)).not.toBeNull();
+    expect(told).not.toHaveBeenCalled();
+    told.mockRestore();
+    acceptToken(tokenOf());
+    expect(takePendingRoute()).toBe('/projects?page=2');
+  });
+
   it('brings nobody back who has signed out meanwhile', async () => {
     let answer: (response: Response) => void = () => undefined;
     vi.stubGlobal('fetch', () => new Promise<Response>((done) => (answer = done)));
@@ -132,6 +188,37 @@ describe('a refresh that fails (spec 1 §4)', () => {
     answer(refreshed(tokenOf()));
     expect(await pending).toBeNull();
     expect(sessionStore.getState().status).toBe('signedOut');
+  });
+});
+
+describe('a session that is restored (decisions §3.3)', () => {
+  const close = (minutes: number): void => {
+    acceptToken(tokenOf());
+    noteActivity();
+    sessionStore.setState({ status: 'restoring', accessToken: null, expiresAt: 0 });
+    vi.setSystemTime(Date.now() + minutes * 60_000);
+  };
+
+  it('goes on with a new token where it was left for a while', async () => {
+    const next = tokenOf();
+    stubFetch(refreshed(next));
+    close(29);
+    expect(restoreSession()).toBe(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sessionStore.getState()).toMatchObject({ status: 'signedIn', accessToken: next });
+  });
+
+  it('is ended, here and at the server, where it was left for longer than it may be idle', async () => {
+    const fetch = stubFetch(Response.json({ data: null }));
+    close(3 * 60);
+    expect(restoreSession()).toBe(false);
+    expect(sessionStore.getState()).toMatchObject({ status: 'signedOut', claims: null });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(fetch).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ method: 'DELETE', url: `${location.origin}/api/account/revoke-token` }),
+    );
+    acceptToken(tokenOf());
+    expect(takePendingRoute()).toBe('/projects?page=2');
   });
 });
 

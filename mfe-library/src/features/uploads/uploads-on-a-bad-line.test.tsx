@@ -1,3 +1,5 @@
+import { sessionStore } from '@portal/portal-sdk';
+import { freshToken } from '@portal/portal-sdk/session';
 import { refusal } from '@portal/portal-sdk/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -60,6 +62,57 @@ describe('uploads on a bad line (issue 14 §25)', () => {
     isDown = false;
     await pass(20_000);
     await waitFor(() => expect(filesSent()).toHaveLength(1));
+    await gone();
+  });
+
+  it('go on where the line is away for longer than the life of the token', async () => {
+    const fetch = vi.fn<() => Promise<Response>>().mockRejectedValue(new TypeError('Failed to fetch'));
+    vi.stubGlobal('fetch', fetch);
+    const address = async (call: { search: string }) => {
+      await freshToken();
+      return addressOf()(call);
+    };
+    const { choose, filesSent } = setup({ 'get library/files/upload-url': address });
+    sessionStore.setState({ expiresAt: Date.now() });
+    const accessToken = `h.${btoa(JSON.stringify(sessionStore.getState().claims))}.s`;
+    await choose(aChosenFile('a.pdf'));
+    // Four tries of the upload, each with four of the refresh.
+    await pass(40_000);
+    expect(await panel().findByText(/^The upload was interrupted\. It goes on .* as soon as/)).toBeVisible();
+    expect(sessionStore.getState().status).toBe('signedIn');
+    fetch.mockImplementation(async () => Response.json({ accessToken, data: { accessToken } }));
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(filesSent()).toHaveLength(1));
+    expect(sessionStore.getState().accessToken).toBe(accessToken);
+    await gone();
+  });
+
+  it('in parts end with their closing call where its answer was lost: no part is sent twice', async () => {
+    const [id, partSize, size] = [anId(), 16 * 1024 * 1024, 40 * 1024 * 1024];
+    const numbers = [1, 2, 3];
+    const missing = () => numbers.filter((number) => !storage.arrived.some(({ url }) => url === `/storage/${number}`));
+    let isLost = true;
+    const { choose, filesSent } = setup({
+      'post library/uploads': { id, partSize, exists: false },
+      [`get library/uploads/${id}/parts`]: () => ({
+        size,
+        partSize,
+        stored: numbers.filter((number) => !missing().includes(number)),
+        missing: missing().map((number) => ({ number, url: `/storage/${number}` })),
+      }),
+      [`post library/uploads/${id}/complete`]: () => {
+        if (isLost) throw refusal(0);
+        return { s3Key: anId() };
+      },
+    });
+    await choose(aChosenFile('film.mp4', size));
+    await waitFor(() => expect(storage.arrived).toHaveLength(3));
+    await pass(14_000);
+    await screen.findByRole('button', { name: 'Retry film.mp4' });
+    isLost = false;
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(filesSent()).toHaveLength(1));
+    expect(storage.arrived).toHaveLength(3);
     await gone();
   });
 

@@ -36,24 +36,31 @@ const sizeOfPart = ({ size, partSize }: UploadInParts, number: number): number =
 export async function partsOf(knex: Knex, storage: Storage, viewer: Viewer, id: string): Promise<UploadParts> {
   const upload = inParts(await uploadByKey(knex, id, viewer.userId));
   await findFolder(knex, viewer, upload.folderId, 'upload');
-  const { key, partsId: uploadId, size, partSize } = upload;
-  // A part of another size is of no upload that was begun like this.
-  const whole = (await storage.storedParts(key, uploadId)).filter(
-    (part) => part.number <= countOf(upload) && part.size === sizeOfPart(upload, part.number),
-  );
-  const stored = new Set(whole.map(({ number }) => number));
-  const numbers: number[] = [];
-  for (let number = 1; number <= countOf(upload) && numbers.length < PART_ADDRESSES; number++) {
-    if (!stored.has(number)) numbers.push(number);
-  }
-  const missing = await Promise.all(
-    numbers.map(async (number) => ({
-      number,
-      url: await storage.partUrl({ key, uploadId, number, size: sizeOfPart(upload, number) }),
-    })),
-  );
+  // Waits for a closing call that is still at work although its answer is lost: it holds the row.
   await prolongUpload(knex, id);
+  const { key, partsId: uploadId, size, partSize } = upload;
+  const all = Array.from({ length: countOf(upload) }, (_none, index) => index + 1);
+  const stored = new Set(await storedNumbers(storage, upload, all));
+  const missing = await Promise.all(
+    all
+      .filter((number) => !stored.has(number))
+      .slice(0, PART_ADDRESSES)
+      .map(async (number) => ({
+        number,
+        url: await storage.partUrl({ key, uploadId, number, size: sizeOfPart(upload, number) }),
+      })),
+  );
   return { size, partSize, stored: [...stored], missing };
+}
+
+/** Returns the numbers of the parts that need not be sent: all of them once they are one object, which has no parts. */
+async function storedNumbers(storage: Storage, upload: UploadInParts, all: readonly number[]) {
+  const arrived = await storage.storedParts(upload.key, upload.partsId);
+  if (arrived.length === 0) return (await storage.sizeOf(upload.key)) === upload.size ? all : [];
+  // A part of another size is of no upload that was begun like this.
+  return arrived
+    .filter(({ number, size }) => number <= all.length && size === sizeOfPart(upload, number))
+    .map(({ number }) => number);
 }
 
 /** Makes one of the parts; it is stored as a file by its key. May be repeated. @throws 400 while a part is missing */

@@ -61,6 +61,8 @@ describe.each(STORAGES)('a file of a folder on %s', (kind) => {
     expect((await stranger.call('POST', `/library/uploads/${id}/complete`)).status).toBe(404);
     const complete = () => coordinator.call<{ s3Key: string }>('POST', `/library/uploads/${id}/complete`);
     const { s3Key } = (await complete()).data;
+    // An upload that lost this answer goes on by asking for its parts: none is to be sent again.
+    expect((await parts()).data).toMatchObject({ stored: [1, 2], missing: [] });
     expect((await complete()).data.s3Key).toBe(s3Key);
     const files = [{ s3Key, name: 'large.pdf' }];
     const stored = await coordinator.call<{ items: StoredDocument[] }>('POST', '/library/files', {

@@ -27,5 +27,6 @@ interface Update {
 export const useUpdatePersonalInfo = () =>
   useWrites(async (write, { body, version }: Update) => {
     await write('PUT /users/current', { body, ifMatch: version });
-    void refreshSession();
+    // Without an answer the next refresh brings them.
+    refreshSession().catch(() => undefined);
   });

@@ -81,10 +81,12 @@ describe.each(STORAGES)('an upload in parts to %s', (kind) => {
   it('is kept once: the same request again gets the same answer', async () => {
     const { key, uploadId, sendAll, keep } = await begin();
     await sendAll();
+    expect(await storage.sizeOf(key)).toBeUndefined();
     expect(await Promise.all([keep(), keep()])).toEqual([bytes.length, bytes.length]);
     expect(await keep()).toBe(bytes.length);
     expect(await storage.keep(key)).toBe(bytes.length);
     expect(await storage.storedParts(key, uploadId)).toEqual([]);
+    expect(await storage.sizeOf(key)).toBe(bytes.length);
   });
 
   it('is not kept while a part is missing, and goes on where it stopped', async () => {

@@ -80,7 +80,7 @@ export class S3Storage implements Storage {
       );
       await this.#delete(ARRIVED, key);
     }
-    return (await this.#head(KEPT, key))?.size;
+    return this.sizeOf(key);
   }
 
   /** The parts are sent to the place where the object is kept: there is none before they are assembled, and none moves it. */
@@ -111,11 +111,15 @@ export class S3Storage implements Storage {
       const assembly = { ...this.#at(KEPT, key), UploadId: uploadId, MultipartUpload: { Parts } };
       await unlessGone(this.#send(new CompleteMultipartUploadCommand(assembly), { requestTimeout: ASSEMBLING_MS }));
     }
-    return (await this.#head(KEPT, key))?.size;
+    return this.sizeOf(key);
   }
 
   async abandonParts(key: string, uploadId: string): Promise<void> {
     await unlessGone(this.#send(new AbortMultipartUploadCommand({ ...this.#at(KEPT, key), UploadId: uploadId })));
+  }
+
+  async sizeOf(key: string): Promise<number | undefined> {
+    return (await this.#head(KEPT, key))?.size;
   }
 
   async read(key: string, range?: ByteRange): Promise<Readable> {

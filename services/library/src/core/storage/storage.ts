@@ -28,6 +28,8 @@ export interface Storage {
   keepParts(key: string, uploadId: string, count: number): Promise<number | undefined>;
   /** Ends an upload in parts that is not kept, and removes them. */
   abandonParts(key: string, uploadId: string): Promise<void>;
+  /** Returns the size of a kept object, undefined where there is none. */
+  sizeOf(key: string): Promise<number | undefined>;
   /** Reads a kept object, or some of it. */
   read(key: string, range?: ByteRange): Promise<Readable>;
   /** Deletes everything under the key: uploaded, in whole or in parts, or stored. */

@@ -30,7 +30,8 @@ export async function loadReports(knex: Knex, now = Date.now()): Promise<number>
       const { content, facts } = await factsOf(tx, plan, excerpts);
       const rows = rowsOf(plan, content, facts);
       kept.push(rows);
-      if (plan.type === 'Abridged' && plan.inspectionId) excerpts.set(plan.inspectionId, excerptOf(rows.newest, new Set()));
+      if (plan.type === 'Abridged' && plan.inspectionId)
+        excerpts.set(plan.inspectionId, excerptOf(rows.newest, new Set()));
     }
     const added = await addRows(
       tx,

@@ -77,16 +77,18 @@ export async function reserveExport(
 }
 
 /**
- * Counts one more export of a person and their company, in a connection of its own, until the returned function is called.
- * @throws 429 where there are too many under way, 503 where all connections for exports are in use
+ * Counts one more export of a person and their company, in a connection of its own, until the returned function is called. Waits
+ * for a connection as long as the pool does.
+ * @throws 429 where there are too many under way, 503 where all connections stay in use
  */
 export async function countExport(
   pool: pg.Pool,
   exporter: Exporter,
   settings: ExportSettings,
 ): Promise<() => Promise<void>> {
-  if (pool.totalCount >= pool.options.max && pool.idleCount === 0) throw unavailable();
-  const client = await pool.connect();
+  const client = await pool.connect().catch(() => {
+    throw unavailable();
+  });
   // The next query reports a connection that breaks while idle.
   const ignore = () => undefined;
   client.on('error', ignore);

@@ -71,6 +71,20 @@ describe('time and expenses as a workbook', () => {
     expect(await records.whereRaw(`details ->> 'projectId' = ?`, [project.id]).pluck('action')).toHaveLength(2);
   });
 
+  it('wait for each other where more people take them at once than are written at a time', async () => {
+    const project = await expenses.project();
+    const readers = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const { engineer } = await expenses.riskCompany();
+        await expenses.assign(project, engineer);
+        return engineer;
+      }),
+    );
+    const path = `/expenses/export?projectId=${project.id}`;
+    const answers = await Promise.all(readers.map((reader) => sheetAt(reader, path)));
+    expect(answers.map(({ status }) => status)).toEqual(readers.map(() => 200));
+  });
+
   it('hold all entries of a large project, each once', async () => {
     const risk = await expenses.riskCompany();
     const project = await expenses.project();

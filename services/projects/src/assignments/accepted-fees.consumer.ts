@@ -10,7 +10,7 @@ import type { Knex } from 'knex';
 import type * as v from 'valibot';
 import { hasOpenAssignment } from '../core/assignment/assignment.repository.ts';
 import { columnsOfBook } from '../core/assignment/bind-company.ts';
-import { storeAssignment } from './changes.ts';
+import { storeAssignment } from './create.ts';
 
 type AcceptedFee = v.InferOutput<typeof feeAssignmentRequested.data>;
 

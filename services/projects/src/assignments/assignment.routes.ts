@@ -10,6 +10,8 @@ import { hasOpenAssignment, type StoredAssignment } from '../core/assignment/ass
 import { historyOf } from '../core/history/read-history.ts';
 import { assignmentAnswerOf, factsOfNew } from './assignment.mapping.ts';
 import * as changes from './changes.ts';
+import { addAssignment } from './create.ts';
+import * as transfers from './transfers.ts';
 import { assignmentsOf } from './list.repository.ts';
 import { reachAssignment, reachToSuggest } from './reach-assignment.ts';
 import { nearEngineers, suggestedCompanies, suggestedCompanyContacts, suggestedEngineers } from './suggestions.ts';
@@ -66,9 +68,7 @@ export function assignmentRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'kne
     return pageAnswer(items, total, parameters);
   });
 
-  route(app, endpoints.createAssignment, (call) =>
-    changed(call, (tx) => changes.addAssignment(tx, call.viewer, call.body)),
-  );
+  route(app, endpoints.createAssignment, (call) => changed(call, (tx) => addAssignment(tx, call.viewer, call.body)));
 
   route(app, endpoints.nameEngineer, (call) => {
     const { viewer, expected, body } = call;
@@ -77,17 +77,17 @@ export function assignmentRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'kne
 
   route(app, endpoints.requestTransfer, (call) => {
     const { viewer, expected, body } = call;
-    return changed(call, (tx) => changes.requestTransfer(tx, viewer, { id: body.id, expected }, body.riskEngineerId));
+    return changed(call, (tx) => transfers.requestTransfer(tx, viewer, { id: body.id, expected }, body.riskEngineerId));
   });
 
   route(app, endpoints.completeTransfer, (call) => {
     const { viewer, expected, body } = call;
-    return changed(call, (tx) => changes.completeTransfer(tx, viewer, { id: body.id, expected }));
+    return changed(call, (tx) => transfers.completeTransfer(tx, viewer, { id: body.id, expected }));
   });
 
   route(app, endpoints.declineTransfer, (call) => {
     const { viewer, expected, body } = call;
-    return changed(call, (tx) => changes.declineTransfer(tx, viewer, { id: body.id, expected }));
+    return changed(call, (tx) => transfers.declineTransfer(tx, viewer, { id: body.id, expected }));
   });
 
   route(app, endpoints.acknowledgeAssignment, (call) => {

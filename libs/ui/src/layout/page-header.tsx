@@ -13,7 +13,7 @@ export interface PageHeaderProps {
 /** Title row of a page. */
 export function PageHeader({ title, facts, actions }: PageHeaderProps) {
   return (
-    <header className={classes.header}>
+    <header className={classes.header} data-phone="list">
       <div className={classes.headline}>
         <h1 className={classes.title}>{title}</h1>
         {facts !== undefined && <div className={classes.facts}>{facts}</div>}

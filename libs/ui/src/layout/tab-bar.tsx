@@ -47,7 +47,7 @@ export function TabBar({ name, tabs, current }: TabBarProps) {
   const others = tabs.filter((_, index) => !fitting.includes(index));
   const reached = currentIndex < 0 ? shown[0]?.name : current;
   return (
-    <div ref={bar} className={classes.bar}>
+    <div ref={bar} className={classes.bar} data-phone="list">
       <div className={classes.measure} aria-hidden="true">
         <div ref={row} className={classes.row}>
           {tabs.map(({ name: key, label, count }) => (

@@ -25,7 +25,7 @@ export function FilterBar({ state }: FilterBarProps) {
     setOpen(false);
   };
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-phone="list">
       <div className={classes.line}>
         <Button
           variant="default"

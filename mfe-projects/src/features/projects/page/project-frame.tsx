@@ -7,7 +7,6 @@ import { IconFolderOff } from '@tabler/icons-react';
 import { useEffect, type ComponentType } from 'react';
 import { useProject } from '../details/project.api.ts';
 import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
-import classes from './page.module.css';
 import { ProjectCommands } from './project-commands.tsx';
 import { ProjectHeader, ProjectPageSkeleton } from './project-header.tsx';
 import { ProjectSection } from './project-section.tsx';
@@ -58,7 +57,7 @@ export function ProjectFrame({ projectId, tabName, sections }: ProjectFrameProps
   return (
     <>
       <ProjectCommands project={project.data} tabs={shown} />
-      <div className={classes.above}>
+      <div data-phone="list">
         <ProjectHeader project={project.data} hasValues={isOpen('var')} />
         {summary.data && (
           <ProjectSummary project={project.data} summary={summary.data} hasInspections={isOpen('inspections')} />

@@ -72,7 +72,7 @@ export function DataRow<Row>(props: DataRowProps<Row>) {
               </span>
             )}
             {index === 0 ? opener(content) : content}
-            {column.beneath && <span className={classes.beneath}>{column.beneath(row)}</span>}
+            {column.beneath && <span className={classes.beneath}>{inElement(column.beneath(row))}</span>}
           </td>
         );
       })}
@@ -141,3 +141,6 @@ function followLink(event: MouseEvent<HTMLTableRowElement>) {
     );
   }
 }
+
+/** Returns text in an element, which can be cut with an ellipsis; other content as it is. */
+const inElement = (content: ReactNode): ReactNode => (typeof content === 'string' ? <span>{content}</span> : content);

@@ -19,7 +19,7 @@ const COLUMNS: readonly DataColumn<Inspection>[] = [
     header: TEXTS.rowName,
     cell: ({ inspectionNumber }) => TEXTS.inspection(inspectionNumber),
     beneath: ({ kind, locationName }) => (
-      <span className={classes.place} title={locationName}>
+      <span title={locationName}>
         {INSPECTION_KIND_LABELS[kind]} · {locationName}
       </span>
     ),

@@ -55,7 +55,7 @@ function Beneath({ row }: { readonly row: Recommendation }) {
   const files = photos.length + actionFiles.length;
   return (
     <>
-      <span className={classes.kind}>
+      <span>
         <KindLine of={row} />
       </span>
       {files > 0 && <Tally icon={IconPhoto} count={files} of={TEXTS.photosBefore} />}

@@ -134,7 +134,8 @@ describe('a queue of jobs', () => {
     const asked = await ask();
     await until(async () => (await waiting()) === 0 && ended.length === 2);
     expect(done).toEqual([asked]);
-    expect(ended).toEqual(['unfit', 'done']);
+    // In either order: what a copy took too late to answer within its lease is given again after the next one.
+    expect(ended.toSorted()).toEqual(['done', 'unfit']);
   });
 
   it('takes jobs again after NATS was away', async () => {

@@ -61,8 +61,8 @@ export function teamRoutes(app: PortalApp, { knex, config }: AdminDeps): void {
     app,
     createTeamMember,
     async ({ viewer, body, reply }) => {
-      if (body.cvFileId) await waitForCv(knex, body.cvFileId);
       const coordinator = coordinatorOf(viewer);
+      if (body.cvFileId) await waitForCv(knex, body.cvFileId);
       const data = await countingTakenEmails(knex, coordinator, () =>
         inTransaction((tx) => addTeamMember(tx, mails, coordinator, body)),
       );
@@ -76,11 +76,11 @@ export function teamRoutes(app: PortalApp, { knex, config }: AdminDeps): void {
     app,
     updateTeamMember,
     async ({ viewer, body, reply, expected }) => {
-      const version = expected;
-      if (body.cvFileId) await waitForCv(knex, body.cvFileId);
       const coordinator = coordinatorOf(viewer);
+      await requireMember(knex, coordinator, body.id);
+      if (body.cvFileId) await waitForCv(knex, body.cvFileId);
       const data = await countingTakenEmails(knex, coordinator, () =>
-        inTransaction((tx) => editTeamMember(tx, mails, coordinator, body, version)),
+        inTransaction((tx) => editTeamMember(tx, mails, coordinator, body, expected)),
       );
       reply.header('etag', etag(data.version));
       return { data };

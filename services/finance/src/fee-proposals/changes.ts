@@ -7,6 +7,7 @@ import { SERVICE_TYPES } from '@portal/contracts/finance/budget-lists';
 import { actorOf, admit, auditNothing, expectedVersion, invalid, newSecretToken, notFound } from '@portal/service-kit';
 import { evaluateFeeProposal, evaluateFeeRecipient, evaluateNewFeeProposal } from '@portal/workflow';
 import type { Knex } from 'knex';
+import type pg from 'pg';
 import { budgetsOf } from '../core/budgets/budgets.ts';
 import { reachForMoney, type MoneyProject } from '../core/access/reach-project.ts';
 import { companyContactsOf, type KnownCompanyContact } from '../core/recipients/company-contacts.ts';
@@ -25,21 +26,38 @@ import { placeOf } from './place.ts';
 import { reachProposal, type ReachedProposal } from './reach-proposal.ts';
 import { LINK_DAYS, recordStep, requestMails, written } from './record.ts';
 
+/** Where checks read: the pool before the write, the transaction within it. */
+type Source = pg.Pool | Knex.Transaction;
+
 /** The proposal that a request names, and the version that it expects, if any. */
 export interface Target {
   readonly id: string;
   readonly expected: number | undefined;
 }
 
-/** Adds a proposal as a draft, or sends it at once. @throws 400 for each of the specified blocks (spec 1 §8) */
+/**
+ * Returns the project of a new proposal, once all but its recipients and its file is admitted: both are known by events,
+ * and only an admitted request waits for these. @throws 400 for each of the specified blocks (spec 1 §8), 403, 404
+ */
+export async function admitAdding(
+  source: Source,
+  viewer: Viewer,
+  { projectId, serviceTypes }: Pick<CreateFeeProposal, 'projectId' | 'serviceTypes'>,
+): Promise<MoneyProject> {
+  const project = await reachForMoney(source, viewer, projectId, 'feeProposal');
+  admit(evaluateNewFeeProposal(await placeOf(source, project), viewer));
+  await checkServices(source, project, serviceTypes);
+  return project;
+}
+
+/** Adds a proposal as a draft, or sends it at once. @throws as {@link admitAdding}, 400 for wrong recipients or file */
 export async function addFeeProposal(
   tx: Knex.Transaction,
   viewer: Viewer,
   { projectId, isSent = false, ...fields }: CreateFeeProposal,
   limits: FeeMailLimits,
 ): Promise<ReachedProposal> {
-  const project = await reachForMoney(tx, viewer, projectId, 'feeProposal');
-  admit(evaluateNewFeeProposal(await placeOf(tx, project), viewer));
+  const project = await admitAdding(tx, viewer, { projectId, ...fields });
   const content = await contentFor(tx, viewer, project, fields);
   const id = await insertProposal(tx, project.id, content.columns, actorOf(viewer).name);
   await replaceRecipients(tx, id, content.recipients);
@@ -48,17 +66,30 @@ export async function addFeeProposal(
   return { project, proposal: isSent ? await sendTo(tx, viewer, { project, proposal: draft }, limits) : draft };
 }
 
-/** Changes a draft. @throws 409 for an older version, 400 for one that was sent */
+/** Returns a draft to change, as {@link admitAdding} does. @throws 409 for an older version, 400 for one that was sent */
+export async function admitChange(
+  source: Source,
+  viewer: Viewer,
+  { id, expected }: Target,
+  { serviceTypes }: Pick<FeeProposalFields, 'serviceTypes'>,
+): Promise<ReachedProposal> {
+  const reached = await reachProposal(source, viewer, id);
+  const { project, proposal } = reached;
+  admit(evaluateFeeProposal({ ...(await placeOf(source, project)), status: proposal.status }, 'update', viewer), {
+    version: expectedVersion(proposal, expected, FEE_PROPOSAL_TEXTS.stale),
+  });
+  await checkServices(source, project, serviceTypes);
+  return reached;
+}
+
+/** Changes a draft. @throws as {@link admitChange}, 400 for wrong recipients or file */
 export async function updateFeeProposal(
   tx: Knex.Transaction,
   viewer: Viewer,
-  { id, expected }: Target,
+  target: Target,
   fields: FeeProposalFields,
 ): Promise<ReachedProposal> {
-  const { project, proposal: before } = await reachProposal(tx, viewer, id);
-  admit(evaluateFeeProposal({ ...(await placeOf(tx, project)), status: before.status }, 'update', viewer), {
-    version: expectedVersion(before, expected, FEE_PROPOSAL_TEXTS.stale),
-  });
+  const { project, proposal: before } = await admitChange(tx, viewer, target, fields);
   const { columns, recipients } = await contentFor(tx, viewer, project, fields, before);
   if (isSameContent(before, columns, recipients)) {
     auditNothing();
@@ -152,7 +183,7 @@ export async function deleteFeeProposal(
 
 type Content = Omit<FeeProposalFields, 'companyContactIds'>;
 
-/** Checks the entered fields of a proposal and returns what is to be stored. @throws 400 */
+/** Returns what is to be stored of admitted fields. @throws 400 for wrong recipients or file */
 async function contentFor(
   tx: Knex.Transaction,
   viewer: Viewer,
@@ -160,7 +191,6 @@ async function contentFor(
   fields: FeeProposalFields,
   before?: StoredProposal,
 ) {
-  await checkServices(tx, project, fields.serviceTypes);
   const recipients = await recipientsFor(tx, project, fields);
   return { columns: await columnsFor(tx, viewer, fields, before), recipients };
 }
@@ -184,13 +214,13 @@ async function columnsFor(
 
 /** Requires that each service has a budget, and is chosen once. @throws 400 */
 async function checkServices(
-  tx: Knex.Transaction,
+  source: Source,
   project: MoneyProject,
   serviceTypes: FeeProposalFields['serviceTypes'],
 ): Promise<void> {
   if (new Set(serviceTypes).size < serviceTypes.length)
     throw invalid({ serviceTypes: [FEE_PROPOSAL_TEXTS.serviceTwice] });
-  const budgeted = new Set((await budgetsOf(tx, project.id)).map(({ service_type: service }) => service));
+  const budgeted = new Set((await budgetsOf(source, project.id)).map(({ service_type: service }) => service));
   if (!serviceTypes.every((service) => budgeted.has(service)))
     throw invalid({ serviceTypes: [FEE_PROPOSAL_TEXTS.noBudgetOfService] });
 }

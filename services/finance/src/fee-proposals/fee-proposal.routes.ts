@@ -10,7 +10,15 @@ import type { FinanceConfig } from '../config.ts';
 import { reachForMoney } from '../core/access/reach-project.ts';
 import { WORKBOOK_LIMIT, type SendWorkbook } from '../core/workbook.ts';
 import { waitForCompanyContacts } from '../core/recipients/company-contacts.ts';
-import { addFeeProposal, deleteFeeProposal, resendFeeProposal, sendFeeProposal, updateFeeProposal } from './changes.ts';
+import {
+  addFeeProposal,
+  admitAdding,
+  admitChange,
+  deleteFeeProposal,
+  resendFeeProposal,
+  sendFeeProposal,
+  updateFeeProposal,
+} from './changes.ts';
 import { comparisonSheet } from './comparison.export.ts';
 import { comparisonOf, detailsOf } from './comparison.ts';
 import { feeProposalOf } from './fee-proposal.mapping.ts';
@@ -63,17 +71,16 @@ export function feeProposalRoutes(
   });
 
   route(app, endpoints.createFeeProposal, async ({ viewer, body, reply }) => {
+    await admitAdding(pool, viewer, body);
     await waitFor(body);
     return shown(await transaction(knex, (tx) => addFeeProposal(tx, viewer, body, config)), viewer, reply);
   });
 
   route(app, endpoints.updateFeeProposal, async ({ viewer, body: { id, ...fields }, reply, expected }) => {
+    const target = { id, expected };
+    await admitChange(pool, viewer, target, fields);
     await waitFor(fields);
-    return shown(
-      await transaction(knex, (tx) => updateFeeProposal(tx, viewer, { id, expected }, fields)),
-      viewer,
-      reply,
-    );
+    return shown(await transaction(knex, (tx) => updateFeeProposal(tx, viewer, target, fields)), viewer, reply);
   });
 
   route(app, endpoints.sendFeeProposal, async ({ viewer, params, reply, expected }) => {

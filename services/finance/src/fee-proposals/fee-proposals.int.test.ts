@@ -53,6 +53,26 @@ describe('a fee proposal (decisions §7, §20)', () => {
     expect(await tried(first.id, twin.id)).toEqual(field(FEE_PROPOSAL_TEXTS.sameAddress(first.email)));
   });
 
+  it('waits for companies just added to the book only where all else is admitted', async () => {
+    const where = await fees.place();
+    const draft = await fees.added(where);
+    const late = { ...fees.fieldsOf(where), companyContactIds: [randomUUID()] };
+    const change = (fields: object) => fees.call(where.coordinator, 'PUT', '/fee-proposals', { ...late, ...fields });
+    const add = (fields: object) => fees.call(where.coordinator, 'POST', '/fee-proposals', { ...late, ...fields });
+    const answered: string[] = [];
+    const sent = async (name: string, call: Promise<{ status: number }>) =>
+      answered.push(`${(await call).status} ${name}`);
+    const waiting = sent('who waits', change({ id: draft.id }));
+    await Promise.all([
+      sent('no proposal', change({ id: randomUUID() })),
+      sent('no project', add({ projectId: randomUUID() })),
+      sent('no budget', add({ projectId: where.id, serviceTypes: ['DesktopReview'] })),
+    ]);
+    expect(answered.toSorted()).toEqual(['400 no budget', '404 no project', '404 no proposal']);
+    await waiting;
+    expect(answered.at(-1)).toBe('400 who waits');
+  });
+
   it('refuses services without a budget or twice, and counts that are no inspections', async () => {
     const where = await fees.place();
     const tried = async (fields: object) => refusal(await fees.add(where, fields));

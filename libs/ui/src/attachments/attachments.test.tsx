@@ -135,7 +135,7 @@ describe('the attachment control (spec 3 §2, §4 File upload)', () => {
     expect(await held()).toBeNull();
   });
 
-  it('stores the file again where the answer was lost, without sending the bytes twice', async () => {
+  it('sends the bytes again where the line failed, and stores again where that answer was lost', async () => {
     const { held, begin, notices } = setup();
     const storing = answers['POST /api/files'];
     let tries = 0;
@@ -144,20 +144,26 @@ describe('the attachment control (spec 3 §2, §4 File upload)', () => {
       if (tries === 1) throw new TypeError('Failed to fetch');
       return storing?.(request) ?? json(500, {});
     };
-    await (await begin(aFile('cv.pdf'))).end(200);
+    await (await begin(aFile('cv.pdf'))).end(503, '<Error>SlowDown</Error>');
+    await waitFor(() => expect(Sending.all).toHaveLength(2), { timeout: 20_000 });
+    await Sending.all[1]?.end(200);
     expect(await screen.findByRole('link', { name: /^cv\.pdf/ }, { timeout: 20_000 })).toBeVisible();
-    expect([tries, Sending.all.length, notices()]).toEqual([2, 1, []]);
+    expect([tries, Sending.all.length, notices()]).toEqual([2, 2, []]);
     expect(await held()).toBe(ID);
   });
 
-  it('offers an upload that failed again, and says so as a notification', async () => {
+  it('offers an upload that failed again, says so as a notification, and goes on when the line returns', async () => {
     const { user, held, begin, notices } = setup();
-    await (await begin(aFile('cv.pdf'))).end(503, '<Error>SlowDown</Error>');
+    await (await begin(aFile('cv.pdf'))).end(400, '<Error>RequestTimeout</Error>');
     expect(await screen.findByRole('alert')).toHaveTextContent('cv.pdf was not uploaded.');
-    expect(notices()).toEqual([{ kind: 'error', message: 'Something went wrong.' }]);
+    expect(notices()).toEqual([{ kind: 'error', message: 'An unknown error occurred.' }]);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(Sending.all).toHaveLength(2));
-    await Sending.all[1]?.end(200);
+    await Sending.all[1]?.end(400, '<Error>RequestTimeout</Error>');
+    await screen.findByRole('button', { name: 'Retry' });
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(Sending.all).toHaveLength(3));
+    await Sending.all[2]?.end(200);
     expect(await screen.findByRole('link', { name: /^cv\.pdf/ })).toBeVisible();
     expect(await held()).toBe(ID);
   });

@@ -1,7 +1,7 @@
 import type { StoredFile } from '@portal/contracts/library/attachment';
 import { fileFault } from '@portal/contracts/library/attachment-rules';
 import { apiFault, notifyFailure } from '@portal/portal-sdk';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { uploadFile } from './upload-file.ts';
 
 /** Limits of a chosen file. */
@@ -16,7 +16,10 @@ export type Upload =
   | { readonly phase: 'sending'; readonly file: File; readonly share: number }
   | { readonly phase: 'failed'; readonly file: File };
 
-/** Uploads a file; `onStored` is called once it is stored. Leaving the page cancels. */
+/**
+ * Uploads a file; `onStored` is called once it is stored. Leaving the page cancels; an upload that failed goes on by
+ * itself when the line returns.
+ */
 export function useUpload({ endings, maxBytes }: UploadLimits, onStored: (file: StoredFile) => void) {
   const [upload, setUpload] = useState<Upload>({ phase: 'none' });
   const running = useRef<AbortController>(undefined);
@@ -44,6 +47,18 @@ export function useUpload({ endings, maxBytes }: UploadLimits, onStored: (file: 
     }
   };
 
+  const retry = () => {
+    if (upload.phase === 'failed') void send(upload.file);
+  };
+  const latest = useEffectEvent(retry);
+  const hasFailed = upload.phase === 'failed';
+  useEffect(() => {
+    if (!hasFailed) return undefined;
+    const resume = () => latest();
+    window.addEventListener('online', resume);
+    return () => window.removeEventListener('online', resume);
+  }, [hasFailed]);
+
   return {
     upload,
     refuse,
@@ -58,8 +73,6 @@ export function useUpload({ endings, maxBytes }: UploadLimits, onStored: (file: 
       running.current?.abort();
       setUpload({ phase: 'none' });
     },
-    retry: () => {
-      if (upload.phase === 'failed') void send(upload.file);
-    },
+    retry,
   };
 }

@@ -137,14 +137,16 @@ describe('the CV of an engineer who signs up (decisions §3.4; spec 3 §2, §8)'
     await waitFor(async () => expect((await control()).getByRole('status')).toHaveTextContent(/^again\.pdf$/));
   });
 
-  it('is stored again where the answer was lost', async () => {
+  it('is sent again where the line failed, and stored again where that answer was lost', async () => {
     const lost = new Response(null, { status: 503 });
     const { requests } = setup('/user', invited(WITH_GRANT), invited(WITH_GRANT), uploadStarted(), lost, stored());
     await choose(aFile());
+    await (await sending()).end(503);
+    await waitFor(() => expect(Sending.all).toHaveLength(2), { timeout: 20_000 });
     await (await sending()).end();
     expect(await screen.findByRole('button', { name: 'Remove file' }, { timeout: 20_000 })).toBeInTheDocument();
     expect(requests.slice(3).map(({ path }) => path)).toEqual(['/api/files/cv', '/api/files/cv']);
-    expect(Sending.all).toHaveLength(1);
+    expect(Sending.all).toHaveLength(2);
   });
 
   it('leads to link-expired where the link was used meanwhile', async () => {

@@ -6,8 +6,8 @@ import { openLink, type InviteLink } from './invite.ts';
 
 /**
  * Uploads the CV of who signs up, as the attachment control does for people with a session (spec 3 §4 File upload). The link
- * gives a permission for each file: a form may stand open for longer than one lives. Storing is repeated where its
- * answer may be lost: the service stores an upload once.
+ * gives a permission for each file: a form may stand open for longer than one lives. Sending and storing are repeated
+ * after a failure of the line: the bytes are the same, and the service stores an upload once.
  * @returns the file, or what to say instead; a link that does not work any more leads to link-expired
  * @throws ApiError where it is refused, AbortError where it was cancelled
  */
@@ -22,6 +22,6 @@ export async function uploadCv(
   if (!grant) return ATTACHMENT_TEXTS.grantEnded;
   const { name, size } = file;
   const { url, s3Key } = await call('POST /files/cv/upload-url', { body: { grant, fileName: name, size }, signal });
-  await sendFile(url, file, { signal, onProgress });
+  await retrying(() => sendFile(url, file, { signal, onProgress }), signal);
   return retrying(() => call('POST /files/cv', { body: { grant, s3Key, name, size }, signal }), signal);
 }

@@ -1,8 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { outboxMigration } from '@portal/event-bus';
 import { createDatabase, type TestDatabase } from '@portal/testing';
 import type { Knex } from 'knex';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrateToLatest } from './index.ts';
+
+async function withOwner(ownerUrl: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: ownerUrl });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
 
 describe('migrations', () => {
   let database: TestDatabase;
@@ -33,6 +41,33 @@ describe('migrations', () => {
       '002-outbox': outboxMigration,
     });
     expect(await database.knex.schema.hasTable('outbox')).toBe(true);
+  });
+
+  it('keep their record from the roles that get the rows of other tables', async () => {
+    const other = await createDatabase();
+    const role = `reader_${randomUUID().replaceAll('-', '')}`;
+    const mayWrite = async (table: string): Promise<boolean> => {
+      const { rows } = await other.knex.raw<{ rows: { may: boolean }[] }>(
+        `select bool_or(has_table_privilege(?, ?, p)) as may from unnest('{insert,update,delete}'::text[]) p`,
+        [role, table],
+      );
+      return rows[0]?.may ?? false;
+    };
+    const migrations = { '002-outbox': outboxMigration };
+    try {
+      await withOwner(other.ownerUrl, `create role ${role}`);
+      await other.knex.raw(`alter default privileges in schema public
+        grant select, insert, update, delete on tables to ${role}`);
+      await migrateToLatest(other.url, 'test', migrations);
+      expect(await mayWrite('outbox')).toBe(true);
+      expect([await mayWrite('knex_migrations'), await mayWrite('knex_migrations_lock')]).toEqual([false, false]);
+      await other.knex.raw(`grant insert on knex_migrations to ${role}`);
+      await migrateToLatest(other.url, 'test', migrations);
+      expect(await mayWrite('knex_migrations')).toBe(false);
+    } finally {
+      await withOwner(other.ownerUrl, `drop owned by ${role}; drop role ${role}`);
+      await other.drop();
+    }
   });
 
   it('leave nothing of one that fails', async () => {

@@ -29,6 +29,23 @@ export function migrationSource(migrations: Migrations): Knex.MigrationSource<st
 }
 
 /**
+ * Takes the record of what has run from every role but the owner's: default privileges give the service's role the rows of
+ * each new table, and a service that says that a migration has run would keep it from ever running.
+ */
+const CLOSE_RECORD = `
+  do $$
+  declare writer text;
+  begin
+    for writer in
+      select distinct grantee from information_schema.role_table_grants
+      where table_schema = 'public' and table_name in ('knex_migrations', 'knex_migrations_lock')
+        and privilege_type in ('INSERT', 'UPDATE', 'DELETE') and grantee <> current_user
+    loop
+      execute format('revoke insert, update, delete on knex_migrations, knex_migrations_lock from %I', writer);
+    end loop;
+  end $$`;
+
+/**
  * Brings the database to the newest schema. Of several copies that start at once one does it and the others wait; a
  * database that is not up yet is waited for, a minute at most.
  */
@@ -50,11 +67,13 @@ async function migrateOnce(databaseUrl: string, name: string, migrations: Migrat
   try {
     await session.connect();
     await session.query('select pg_advisory_lock($1)', [LOCK]);
-    if (await isLatest(session, migrations)) return;
-    const source = { migrationSource: migrationSource(migrations) };
-    // Knex's own lock outlives a process that was killed; the advisory lock does its work and does not.
-    if (await knex.schema.hasTable('knex_migrations_lock')) await knex.migrate.forceFreeMigrationsLock(source);
-    await knex.migrate.latest(source);
+    if (!(await isLatest(session, migrations))) {
+      const source = { migrationSource: migrationSource(migrations) };
+      // Knex's own lock outlives a process that was killed; the advisory lock does its work and does not.
+      if (await knex.schema.hasTable('knex_migrations_lock')) await knex.migrate.forceFreeMigrationsLock(source);
+      await knex.migrate.latest(source);
+    }
+    await session.query(CLOSE_RECORD);
   } finally {
     await knex.destroy();
     await session.end().catch(() => undefined);

@@ -29,6 +29,7 @@ import { timing } from './benchmarks/timing.ts';
 import { upload } from './benchmarks/upload.ts';
 import { uploadsCrash } from './benchmarks/uploads-crash.ts';
 import { scripts, web } from './benchmarks/web.ts';
+import { callOffPortals } from './portal/portal.ts';
 
 /** `npm run bench -- list crash` runs these two; without names all run but those of {@link BY_NAME_ONLY}. */
 const BENCHMARKS: Readonly<Record<string, (report: Report) => Promise<void>>> = {
@@ -73,6 +74,11 @@ const unknown = names.filter((name) => !(name in BENCHMARKS));
 if (unknown.length > 0) {
   console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${Object.keys(BENCHMARKS).join(', ')}.`);
   process.exit(2);
+}
+
+// One Ctrl-C arrives several times: from the terminal and from each process above that passes it on.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => void callOffPortals().finally(() => process.exit(1)));
 }
 
 const report = new Report();

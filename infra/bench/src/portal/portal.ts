@@ -78,6 +78,22 @@ export interface PortalOptions {
   readonly withinMs?: number;
 }
 
+/** Portals that this process has started, each by the process group of its command, until they have ended. */
+const running = new Map<number, { readonly dataDir: string; readonly ended: Promise<void> }>();
+
+/** Stops all portals of this process, and removes their data: whoever calls a benchmark off wants nothing left of it. */
+export async function callOffPortals(): Promise<void> {
+  await Promise.all(
+    [...running].map(async ([pid, { dataDir, ended }]) => {
+      signalGroup(pid, 'SIGINT');
+      await ended;
+      // npm ends before the supervisor that it started.
+      while (isGroupAlive(pid)) await wait(100);
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
+    }),
+  );
+}
+
 const READY = /Portal ready at (http\S+)/;
 
 /** Starts `npm start` on free ports with its state in `dataDir` and waits until it reports that it is ready. */
@@ -107,7 +123,11 @@ export async function startPortal(options: PortalOptions): Promise<StartedPortal
   child.stderr.on('data', listen);
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   let isOver = false;
-  void ended.then(() => (isOver = true));
+  if (child.pid !== undefined) running.set(child.pid, { dataDir: options.dataDir, ended });
+  void ended.then(() => {
+    isOver = true;
+    running.delete(child.pid ?? 0);
+  });
   const deadline = startedAt + (options.withinMs ?? 300_000);
   while (!url) {
     if (isOver || performance.now() > deadline) {
@@ -162,6 +182,14 @@ function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
     if (pid !== undefined) process.kill(-pid, signal);
   } catch {
     return;
+  }
+}
+
+function isGroupAlive(pid: number): boolean {
+  try {
+    return process.kill(-pid, 0);
+  } catch {
+    return false;
   }
 }
 

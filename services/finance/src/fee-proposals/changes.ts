@@ -26,7 +26,7 @@ import { placeOf } from './place.ts';
 import { reachProposal, type ReachedProposal } from './reach-proposal.ts';
 import { LINK_DAYS, recordStep, requestMails, written } from './record.ts';
 
-/** Where checks read: the pool before the write, the transaction within it. */
+/** Source of what is checked: the pool before the write, the transaction within it. */
 type Source = pg.Pool | Knex.Transaction;
 
 /** The proposal that a request names, and the version that it expects, if any. */

@@ -19,7 +19,7 @@ export async function inspectionChart(
   query: DashboardQuery,
 ): Promise<DashboardCharts['inspections']> {
   const into = parameters();
-  const dated = inspectionSet(viewer, query, into, true);
+  const dated = inspectionSet(viewer, query, into, 'dated');
   const projects = projectSet(viewer, query, into);
   const rows = await run<Slice<DashboardStatus>>(
     pool,

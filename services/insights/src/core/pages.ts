@@ -31,12 +31,18 @@ interface PageOf {
   readonly order: string | ((into: Parameters) => string);
   readonly pageSize: number;
   readonly offset: number;
-  /** Builds the part of the set that has an index of the order, which is walked instead where there are many. */
-  readonly indexed?: () => { readonly set: ItemSet; readonly order: string };
+  /** Builds the set in parts that follow one another, each with an index of its order: they are walked where there are many. */
+  readonly indexed?: () => readonly Part[];
 }
 
-const sqlOf = ({ from, where }: Pick<ItemSet, 'from' | 'where'>, more: readonly string[] = []): string =>
-  `from ${from} where ${[...where, ...more].join(' and ')}`;
+/** Part of a set, whose rows all come before those of the next one. */
+interface Part {
+  /** Builds the set, for each statement anew. */
+  readonly set: () => ItemSet;
+  readonly order: string;
+}
+
+const sqlOf = ({ from, where }: Pick<ItemSet, 'from' | 'where'>): string => `from ${from} where ${where.join(' and ')}`;
 
 const bounded = (found: number): Count => ({
   count: Math.min(found, DASHBOARD_COUNT_LIMIT),
@@ -65,19 +71,45 @@ export async function pageOf<Row extends object>(pool: pg.Pool, set: ItemSet, pa
   const { count, isLowerBound } = bounded(probe?.found ?? 0);
   const end = isLowerBound ? DASHBOARD_DEEPEST_ROW : count;
   if (page.offset >= end) return { rows: [], total: count, isLowerBound };
-  const walked = isLowerBound ? page.indexed?.() : undefined;
-  const { into, byValues, ...from } = walked?.set ?? set;
+  const parts = isLowerBound ? page.indexed?.() : undefined;
+  if (parts) return { rows: await walk<Row>(pool, parts, page), total: count, isLowerBound };
   // The projects of few items are the shortest way to them.
-  const few = isLowerBound ? [] : [`p.id = any(${into.add(probe?.ids ?? [])}::uuid[])`];
-  const [limit, offset] = [into.add(page.pageSize), into.add(page.offset)];
-  const order = typeof page.order === 'string' ? page.order : page.order(into);
-  const rows = await run<Row>(
-    pool,
-    `select ${page.select(into)} ${sqlOf(from, few)} order by ${walked?.order ?? order} limit ${limit} offset ${offset}`,
-    into,
-    byValues,
-  );
-  return { rows, total: count, isLowerBound };
+  const few = isLowerBound ? [] : [`p.id = any(${set.into.add(probe?.ids ?? [])}::uuid[])`];
+  const order = typeof page.order === 'string' ? page.order : page.order(set.into);
+  return { rows: await read<Row>(pool, within(set, few), { ...page, order }), total: count, isLowerBound };
+}
+
+/** Reads a page over the parts of a set: what the first one does not fill is read from the next. */
+async function walk<Row extends object>(pool: pg.Pool, parts: readonly Part[], page: PageOf): Promise<Row[]> {
+  const rows: Row[] = [];
+  let { offset } = page;
+  for (const { set, order } of parts) {
+    const pageSize = page.pageSize - rows.length;
+    const found = await read<Row>(pool, set(), { ...page, order, pageSize, offset });
+    rows.push(...found);
+    if (rows.length === page.pageSize) break;
+    // What ends within the page or before it has fewer rows than the offset is deep.
+    if (rows.length > 0) offset = 0;
+    else if (offset > 0) offset -= await countTo(pool, set(), offset);
+  }
+  return rows;
+}
+
+async function read<Row extends object>(
+  pool: pg.Pool,
+  { into, byValues, ...set }: ItemSet,
+  { select, order, pageSize, offset }: Pick<PageOf, 'select' | 'pageSize' | 'offset'> & { readonly order: string },
+): Promise<Row[]> {
+  const [limit, skipped] = [into.add(pageSize), into.add(offset)];
+  const text = `select ${select(into)} ${sqlOf(set)} order by ${order} limit ${limit} offset ${skipped}`;
+  return run<Row>(pool, text, into, byValues);
+}
+
+/** Counts the items of a set, up to a number. */
+async function countTo(pool: pg.Pool, { into, byValues, ...set }: ItemSet, most: number): Promise<number> {
+  const text = `select count(*)::int as found from (select 1 ${sqlOf(set)} limit ${into.add(most)}) counted`;
+  const [row] = await run<{ found: number }>(pool, text, into, byValues);
+  return row?.found ?? 0;
 }
 
 /** Adds conditions to a set. */

@@ -19,7 +19,7 @@ export async function calendarOf(
   narrowing: InspectionNarrowing,
   month: string,
 ): Promise<DashboardCalendar> {
-  const set = inspectionSet(viewer, narrowing, undefined, true);
+  const set = inspectionSet(viewer, narrowing, undefined, 'dated');
   const first = `${set.into.add(`${month}-01`)}::date`;
   const next = `(${first} + interval '1 month')::date`;
   const inMonth = within(set, [

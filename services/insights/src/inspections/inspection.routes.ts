@@ -1,5 +1,5 @@
+import type { Viewer } from '@portal/access';
 import { valuesOf } from '@portal/contracts/common/some-of';
-import type { SortDirection } from '@portal/contracts/common/list';
 import type { DashboardInspectionSortField } from '@portal/contracts/insights/dashboard-lists';
 import {
   getDashboardCalendar,
@@ -8,7 +8,7 @@ import {
 } from '@portal/contracts/insights/dashboard.endpoints';
 import { listParameters, pageAnswer, route, type Deps, type PortalApp } from '@portal/service-kit';
 import { pageOf } from '../core/pages.ts';
-import { inspectionSet, NUMBER, type InspectionNarrowing } from '../core/sets/inspections.ts';
+import { inspectionSet, NUMBER, numbersOf, type InspectionNarrowing } from '../core/sets/inspections.ts';
 import { requireFilters, type Narrowing } from '../core/visible.ts';
 import { calendarOf } from './calendar.ts';
 import { withWallTimes } from '../core/wall-times.ts';
@@ -25,10 +25,18 @@ const narrowingOf = <Query extends Narrowed>({ status, isOverdue, ...query }: Qu
 });
 
 /** Equal rows are ordered by project and number, so that pages do not overlap; those without a date come last. */
-function orderOf(field: DashboardInspectionSortField, sortDirection: SortDirection, nulls = 'nulls last'): string {
-  const word = sortDirection === 'Ascending' ? 'asc' : 'desc';
+function orderOf(field: DashboardInspectionSortField, word: 'asc' | 'desc'): string {
   const byName = `p.name_key ${word}, p.id ${word}, ${NUMBER} ${word}`;
-  return field === 'name' ? byName : `i.start_at ${word} ${nulls}, ${byName}`;
+  return field === 'name' ? byName : `i.start_at ${word} nulls last, ${byName}`;
+}
+
+/** Returns the parts of the order by the start: each has an index of its own, both together have none. */
+function partsByStart(viewer: Viewer, narrowing: InspectionNarrowing, word: 'asc' | 'desc') {
+  const byName = orderOf('name', word);
+  return numbersOf(narrowing).map((numbers) => ({
+    set: () => inspectionSet(viewer, narrowing, undefined, numbers),
+    order: numbers === 'dated' ? `i.start_at ${word}, ${byName}` : byName,
+  }));
 }
 
 /** Inspections of all projects that the viewer sees: as a list, in a month, and on the map (spec 2 §7, decisions §6). */
@@ -39,16 +47,14 @@ export function inspectionRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): 
     const paging = { page, pageSize: size, sortFieldName, sortDirection: direction };
     const parameters = listParameters(paging, { sortFieldName: 'name' });
     const left = narrowingOf(narrowing);
-    const { sortFieldName: field, sortDirection: word } = parameters;
+    const { sortFieldName: field } = parameters;
+    const word = parameters.sortDirection === 'Ascending' ? 'asc' : 'desc';
     const { rows, total, isLowerBound } = await pageOf<StoredInspection>(pool, inspectionSet(viewer, left), {
       select: () => columnsFor(viewer),
       order: orderOf(field, word),
       pageSize: parameters.pageSize,
       offset: parameters.offset,
-      // Of many, those without a date are behind the last page that is read.
-      ...(field === 'startDateTime' && {
-        indexed: () => ({ set: inspectionSet(viewer, left, undefined, true), order: orderOf(field, word, '') }),
-      }),
+      ...(field === 'startDateTime' && { indexed: () => partsByStart(viewer, left, word) }),
     });
     const items = (await withWallTimes(pool, rows)).map(inspectionOf);
     return pageAnswer(items, total, parameters, isLowerBound);

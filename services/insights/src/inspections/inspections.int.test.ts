@@ -189,6 +189,34 @@ describe('the list', () => {
     expect(data).toMatchObject({ totalCount: 1_000, totalIsLowerBound: true, totalPages: 100 });
     expect(data.items[0]).toMatchObject({ projectName: 'Plant 101', inspectionNumber: 1 });
     expect((await list({ page: '999999999' })).items).toEqual([]);
+
+    // By their start, those without a date follow on the page on which the last one with a date is.
+    await insights.store({
+      portfolio_inspections: rows.slice(0, 12).map((row, index) => inspectionRow(row, { start_at: inDays(index + 1) })),
+    });
+    const byStart = (page: number, query = {}) =>
+      list({ sortFieldName: 'startDateTime', page: String(page), pageSize: '10', ...query });
+    const [first, second, third] = await Promise.all([1, 2, 3].map((page) => byStart(page)));
+    expect(brief(first as List)).toEqual(rows.slice(0, 10).map(({ name }) => [name, 1, 'Scheduled']));
+    expect(brief(second as List)).toEqual([
+      ...rows.slice(10, 12).map(({ name }) => [name, 1, 'Scheduled']),
+      ...[2, 3, 4, 5, 6, 7, 8, 9].map((number) => ['Plant 000', number, 'NotScheduled']),
+    ]);
+    expect(brief(third as List).slice(0, 2)).toEqual([
+      ['Plant 000', 10, 'NotScheduled'],
+      ['Plant 001', 2, 'NotScheduled'],
+    ]);
+    expect((await byStart(5, { pageSize: '4' })).items.map(({ inspectionNumber }) => inspectionNumber)).toEqual([
+      6, 7, 8, 9,
+    ]);
+    const down = { sortDirection: 'Descending', pageSize: '13' };
+    expect(brief(await byStart(1, down)).slice(-2)).toEqual([
+      ['Plant 000', 1, 'Scheduled'],
+      ['Plant 109', 10, 'NotScheduled'],
+    ]);
+    expect(brief(await byStart(2, { ...down, status: 'NotScheduled', pageSize: '1' }))).toEqual([
+      ['Plant 109', 9, 'NotScheduled'],
+    ]);
   });
 });
 

@@ -17,7 +17,7 @@ const facts = (more = ''): string =>
 
 /** Inspections that the primary engineer completes after their end, and those that begin within a week. */
 function forEngineers(viewer: Viewer, query: DashboardQuery, into: Parameters): WorkQuery[] {
-  const { from, where } = inspectionSet(viewer, query, into, true);
+  const { from, where } = inspectionSet(viewer, query, into, 'dated');
   const mine = [
     ...where,
     `p.status = 'Open'`,
@@ -52,7 +52,7 @@ function forEngineers(viewer: Viewer, query: DashboardQuery, into: Parameters): 
  * too, but it is not their task.
  */
 function forSiteContacts(viewer: Viewer, query: DashboardQuery, into: Parameters): WorkQuery[] {
-  const { from, where } = inspectionSet(viewer, query, into, true);
+  const { from, where } = inspectionSet(viewer, query, into, 'dated');
   const asked = [
     ...where,
     `p.status = 'Open'`,

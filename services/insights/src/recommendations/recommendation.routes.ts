@@ -75,7 +75,9 @@ export function recommendationRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'
       select: () => COLUMNS,
       order: orderOf(parameters.sortFieldName, word),
       ...(parameters.sortFieldName === 'urgency' && {
-        indexed: () => ({ set: recommendationSet(viewer, narrowing), order: `r.awaited_until ${word}, r.id ${word}` }),
+        indexed: () => [
+          { set: () => recommendationSet(viewer, narrowing), order: `r.awaited_until ${word}, r.id ${word}` },
+        ],
       }),
       pageSize: parameters.pageSize,
       offset: parameters.offset,

@@ -50,18 +50,22 @@ const OWN_STATUS: Readonly<Partial<Record<DashboardStatus, string>>> = {
   Completed: 'Completed',
 };
 
+/** Numbers that a set has: all of them, those with a date, or those without one. */
+type Numbers = 'all' | 'dated' | 'undated';
+
 /** Builds the inspections that the viewer sees and the filters leave, with those without a date. */
 export function inspectionSet(
   viewer: Viewer,
   query: InspectionNarrowing,
   into: Parameters = parameters(),
-  datedOnly = false,
+  numbers: Numbers = 'all',
 ): ItemSet {
   const { status = null, isOverdue = false, id, ...projects } = query;
   const own = status?.map((one) => OWN_STATUS[one]) ?? [undefined];
-  const isDated = datedOnly || isOverdue || id !== undefined || own.every((one) => one !== undefined);
+  const isDated = numbers === 'dated' || !numbersOf(query).includes('undated');
   const where = [...seenBy(viewer, into, isDated ? 'i.company_id' : undefined), ...narrowedTo(projects, into)];
   if (isDated) where.push(`i.status <> 'Cancelled'`);
+  if (numbers === 'undated') where.push('i.id is null');
   if (isOverdue) where.push(ENDED);
   if (id !== undefined) where.push(`i.id = ${into.add(id)}`);
   if (status && status.length < DASHBOARD_STATUSES.length) {
@@ -69,4 +73,12 @@ export function inspectionSet(
     where.push(`${statusOf(viewer)} = any(${into.add(status)}::text[])`);
   }
   return { from: isDated ? DATED : ALL, where, into, byValues: hasValues(viewer, projects) };
+}
+
+/** Returns the numbers that a query can find, those with a date before those without one. */
+export function numbersOf({ status, isOverdue = false, id }: InspectionNarrowing): readonly Exclude<Numbers, 'all'>[] {
+  const isUndated = status?.every((one) => one === 'NotScheduled') ?? false;
+  const isDated = isOverdue || id !== undefined || (status?.every((one) => OWN_STATUS[one] !== undefined) ?? false);
+  if (isDated) return ['dated'];
+  return isUndated ? ['undated'] : ['dated', 'undated'];
 }

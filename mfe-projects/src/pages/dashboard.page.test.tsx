@@ -149,6 +149,30 @@ describe('My work (decisions §27)', () => {
     expect(screen.queryByText('Recommendation 1: Hot Work')).not.toBeInTheDocument();
   });
 
+  it('shows at once what comes while nothing waits', async () => {
+    let items: typeof WORK = [];
+    setup({}, { 'get dashboard/my-work': () => workOf(items) });
+    expect(await screen.findByText('Nothing waits for you.')).toBeVisible();
+    items = [aWorkItem(9, { title: 'Report to approve' })];
+    publishWorkHint({ projectId: null, tab: 'dashboard' });
+    expect(await screen.findByRole('link', { name: 'Report to approve' }, { timeout: 5_000 })).toBeVisible();
+    expect(screen.queryByText('Nothing waits for you.')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Show 1 new' })).not.toBeInTheDocument();
+  });
+
+  it('does not call done what is beyond the most urgent ones that an answer holds', async () => {
+    const many = Array.from({ length: 200 }, (_, index) => aWorkItem(index + 1));
+    let items = many;
+    const { user } = setup({}, { 'get dashboard/my-work': () => workOf(items, 260) });
+    await user.click(await screen.findByRole('button', { name: 'Show 192 more' }));
+    // The first one is done, and two came before the last one.
+    items = [aWorkItem(901), aWorkItem(902), ...many.slice(1, 199)];
+    publishWorkHint({ projectId: null, tab: 'dashboard' });
+    expect(await screen.findByRole('button', { name: 'Show 2 new' }, { timeout: 5_000 })).toBeVisible();
+    const done = screen.getAllByText('Done').map((cell) => cell.closest('tr')?.textContent);
+    expect(done).toEqual([expect.stringContaining('Recommendation 1: Hot Work')]);
+  });
+
   it('marks what is done in its place', async () => {
     let items = WORK;
     setup({}, { 'get dashboard/my-work': () => workOf(items) });

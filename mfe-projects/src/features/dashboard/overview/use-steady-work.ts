@@ -7,26 +7,38 @@ export interface SteadyItem extends MyWorkItem {
   readonly isDone: boolean;
 }
 
+interface Taken {
+  readonly among: string;
+  readonly items: readonly MyWorkItem[];
+}
+
 /**
  * Keeps a list in place while somebody reads it: what is done stays where it was, and what is new waits until it is asked
- * for, so that no line moves under the eyes or the pointer.
+ * for, so that no line moves under the eyes or the pointer. Where nothing is left to do, what is new is shown at once.
  * @param among key of the list; another one is shown at once
  */
 export function useSteadyWork(newest: MyWork | undefined, among: string) {
-  const [taken, setTaken] = useState<{ readonly among: string; readonly items: readonly MyWorkItem[] }>();
-  if (newest && taken?.among !== among) setTaken({ among, items: newest.items });
-  const items = useMemo(() => {
-    const waiting = new Map(newest?.items.map((item) => [item.key, item]));
-    return (taken?.items ?? []).map((item): SteadyItem => {
-      const now = waiting.get(item.key);
-      // Its group stays, too; the reason is that of now.
-      return { ...(now ?? item), urgency: item.urgency, isDone: newest !== undefined && now === undefined };
-    });
-  }, [newest, taken]);
+  const [taken, setTaken] = useState<Taken>();
+  const items = useMemo(() => taken && itemsOf(taken, newest), [newest, taken]);
+  const isNothingLeft = newest && newest.items.length > 0 && items?.every(({ isDone }) => isDone);
+  if (newest && (taken?.among !== among || isNothingLeft)) setTaken({ among, items: newest.items });
   const added = useMemo(() => {
     const known = new Set(taken?.items.map(({ key }) => key));
     return taken ? (newest?.items.filter(({ key }) => !known.has(key)).length ?? 0) : 0;
   }, [newest, taken]);
   const takeUp = () => newest && setTaken({ among, items: newest.items });
-  return { items: taken && items, added, takeUp };
+  return { items, added, takeUp };
+}
+
+/** Returns the list that was taken up, each item as it is now, in its place and its group. */
+function itemsOf(taken: Taken, newest: MyWork | undefined): readonly SteadyItem[] {
+  const waiting = new Map(newest?.items.map((item) => [item.key, item]));
+  const isWhole = newest && !newest.totalIsLowerBound && newest.totalCount === newest.items.length;
+  // What more urgent work has pushed out of the answer still waits: only what stands before a listed item is missing.
+  const last = taken.items.findLastIndex(({ key, urgency }) => waiting.get(key)?.urgency === urgency);
+  return taken.items.map((item, place) => {
+    const now = waiting.get(item.key);
+    const isMissing = newest !== undefined && now === undefined;
+    return { ...(now ?? item), urgency: item.urgency, isDone: isMissing && (isWhole || place < last) };
+  });
 }

@@ -58,11 +58,13 @@ export type DashboardProjects = v.InferOutput<typeof dashboardProjectsAnswer>['d
 /** A country with the values of its projects, in USD. */
 export const dashboardCountry = v.object({
   countryName: v.string(),
-  totalTIV: v.number(),
-  totalVAR: v.number(),
+  /** Null where no project of the country has the amount. */
+  totalTIV: money,
+  totalVAR: money,
   projectsCount: v.number(),
-  /** Projects of them without a known value. */
+  /** Projects of them without a known value, and without a known value at risk, which the sums lack. */
   withoutValueCount: v.number(),
+  withoutRiskValueCount: v.number(),
   /** Null for a country without a position, which is listed and not on the map. */
   countryCoordinate: v.nullable(coordinate),
 });

@@ -96,12 +96,13 @@ describe('projects', () => {
 });
 
 describe('countries', () => {
-  it('add up what their projects are worth in USD, the largest first; what has no country or position is told of', async () => {
+  it('add up what their projects are worth in USD, the largest first; what has no country, position or amount is told of', async () => {
     const { coordinator } = await company(
       { country: 'Germany', country_code: 'DE', tiv: '10.00', atRisk: '1.00' },
       { country: 'Germany', country_code: 'DE', currency: 'USD', tiv: '5.50' },
       { country: 'Germany', country_code: 'DE' },
       { country: 'Côte d’Ivoire', country_code: 'CI', currency: 'USD', tiv: '900000000.00', atRisk: '2.00' },
+      { country: 'Zambia', country_code: 'ZM', currency: 'USD', tiv: '0.01' },
       { country: 'Atlantis', country_code: null },
       { country: null, country_code: null, latitude: null, longitude: null, tiv: '7.00' },
     );
@@ -116,13 +117,21 @@ describe('countries', () => {
         totalVAR: 2,
         projectsCount: 1,
         withoutValueCount: 0,
+        withoutRiskValueCount: 0,
         isOnMap: true,
       },
       {
         ...{ countryName: 'Germany', totalTIV: Number((inUsd(10) + 5.5).toFixed(2)), totalVAR: inUsd(1) },
-        ...{ projectsCount: 3, withoutValueCount: 1, isOnMap: true },
+        ...{ projectsCount: 3, withoutValueCount: 1, withoutRiskValueCount: 2, isOnMap: true },
       },
-      { countryName: 'Atlantis', totalTIV: 0, totalVAR: 0, projectsCount: 1, withoutValueCount: 1, isOnMap: false },
+      {
+        ...{ countryName: 'Zambia', totalTIV: 0.01, totalVAR: null, projectsCount: 1 },
+        ...{ withoutValueCount: 0, withoutRiskValueCount: 1, isOnMap: true },
+      },
+      {
+        ...{ countryName: 'Atlantis', totalTIV: null, totalVAR: null, projectsCount: 1 },
+        ...{ withoutValueCount: 1, withoutRiskValueCount: 1, isOnMap: false },
+      },
     ]);
   });
 });

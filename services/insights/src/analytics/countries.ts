@@ -13,8 +13,9 @@ interface StoredCountry {
   readonly code: string | null;
   readonly projects: number;
   readonly without_value: number;
-  readonly tiv: number;
-  readonly value_at_risk: number;
+  readonly without_risk_value: number;
+  readonly tiv: number | null;
+  readonly value_at_risk: number | null;
 }
 
 /** Returns the countries of the projects that the viewer sees, the largest insured value first. */
@@ -29,12 +30,14 @@ export async function countriesOf(
     pool,
     `with sums as (
       select p.country, min(p.country_code) as code, w.currency, count(*)::int as projects,
-        count(*) filter (where w.tiv is null)::int as without_value, sum(w.tiv) as tiv, sum(w.var) as var
+        count(*) filter (where w.tiv is null)::int as without_value,
+        count(*) filter (where w.var is null)::int as without_risk_value, sum(w.tiv) as tiv, sum(w.var) as var
       from ${from} ${VALUES} where ${where.join(' and ')} group by p.country, w.currency
     )
     select w.country, min(w.code) as code, sum(w.projects)::int as projects, sum(w.without_value)::int as without_value,
-      coalesce(sum(${inUsd('w.tiv', into)}), 0) as tiv, coalesce(sum(${inUsd('w.var', into)}), 0) as value_at_risk
-    from sums w group by w.country order by tiv desc, w.country`,
+      sum(w.without_risk_value)::int as without_risk_value,
+      sum(${inUsd('w.tiv', into)}) as tiv, sum(${inUsd('w.var', into)}) as value_at_risk
+    from sums w group by w.country order by tiv desc nulls last, w.country`,
     into,
     byValues,
   );
@@ -49,6 +52,7 @@ export async function countriesOf(
               totalVAR: toCents(row.value_at_risk),
               projectsCount: row.projects,
               withoutValueCount: row.without_value,
+              withoutRiskValueCount: row.without_risk_value,
               countryCoordinate: positionOf(code),
             },
           ],
@@ -57,4 +61,4 @@ export async function countriesOf(
   };
 }
 
-const toCents = (amount: number): number => Math.round(amount * 100) / 100;
+const toCents = (amount: number | null): number | null => amount && Math.round(amount * 100) / 100;

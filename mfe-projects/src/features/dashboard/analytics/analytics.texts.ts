@@ -24,6 +24,7 @@ export const VALUES_TEXTS = {
   withoutCountry: (count: number): string =>
     `${counted(count)} without a country ${count === 1 ? 'is' : 'are'} in the list of projects alone.`,
   withoutValue: (count: number): string => `${counted(count)} without a value`,
+  withoutRiskValue: (count: number): string => `${counted(count)} without a value at risk`,
   mapTitle: 'Map of values',
   byCountry: 'Values by country',
   inView: 'Projects in view',

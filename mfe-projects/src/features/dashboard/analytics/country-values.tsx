@@ -10,6 +10,7 @@ import { useDashboardList } from '../lists/use-dashboard-list.ts';
 import { VALUES_TEXTS as TEXTS } from './analytics.texts.ts';
 import { ratesColumns } from './rates-columns.ts';
 import { RatesLine } from './rates-line.tsx';
+import { lacksOf } from './values-on-map.ts';
 
 const AMOUNT = { kind: 'money', width: 200, align: 'end' } as const;
 
@@ -18,7 +19,7 @@ const COLUMNS: readonly ListColumn<DashboardCountry>[] = [
     id: 'countryName',
     header: TEXTS.country,
     cell: ({ countryName }) => <bdi>{countryName}</bdi>,
-    beneath: ({ withoutValueCount }) => (withoutValueCount > 0 ? TEXTS.withoutValue(withoutValueCount) : '\u00A0'),
+    beneath: (country) => lacksOf(country).join(', ') || '\u00A0',
     value: ({ countryName }) => countryName,
     ...{ width: 280, least: 180, isFlexible: true },
   },
@@ -97,6 +98,8 @@ function foundOf(items: readonly DashboardCountry[], address: ListAddress): read
   const sign = sortDirection === 'Descending' ? -1 : 1;
   return found.toSorted((a, b) => {
     const [one, other] = [column.value(a), column.value(b)];
+    // Sums that are not known come last in both directions.
+    if (one === null || other === null) return Number(one === null) - Number(other === null);
     if (typeof one === 'number' && typeof other === 'number') return sign * (one - other);
     return sign * BY_NAME.compare(String(one), String(other));
   });

@@ -144,7 +144,7 @@ export default function ValuesMap({ state, tools }: ValuesMapProps) {
 }
 
 const sortedBy = (places: readonly DashboardCountry[], amount: Amount): readonly DashboardCountry[] =>
-  places.toSorted((a, b) => amountOf(b, amount) - amountOf(a, amount));
+  places.toSorted((a, b) => (amountOf(b, amount) ?? -1) - (amountOf(a, amount) ?? -1));
 
 function queryOf({ bounds }: MapView, narrowing: URLSearchParams): URLSearchParams {
   const { west, south, east, north } = bounds;

@@ -5,13 +5,21 @@ import type {
 } from '@portal/contracts/insights/dashboard-analytics';
 import { RISK_BAND_COLOURS } from '@portal/contracts/projects/risk-band';
 import type { Bubble, Marker } from '@portal/maps';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import { VALUES_TEXTS as TEXTS } from './analytics.texts.ts';
 import { bubbleColours, bubbleDiameter, bubbleFontSize, bubbleText } from './country-bubble.ts';
 
 /** The amount that bubbles and tables show. */
 export type Amount = 'TIV' | 'VAR';
 
-export const amountOf = ({ totalTIV, totalVAR }: DashboardCountry, amount: Amount): number =>
+export const amountOf = ({ totalTIV, totalVAR }: DashboardCountry, amount: Amount): number | null =>
   amount === 'TIV' ? totalTIV : totalVAR;
+
+/** Tells which projects the sums of a country lack. */
+export const lacksOf = ({ withoutValueCount, withoutRiskValueCount }: DashboardCountry): readonly string[] => [
+  ...(withoutValueCount > 0 ? [TEXTS.withoutValue(withoutValueCount)] : []),
+  ...(withoutRiskValueCount > 0 ? [TEXTS.withoutRiskValue(withoutRiskValueCount)] : []),
+];
 
 export const projectAmountOf = ({ tiv, var: atRisk }: DashboardProject, amount: Amount): number | null =>
   amount === 'TIV' ? tiv : atRisk;
@@ -26,9 +34,9 @@ export const bubblesOf = (countries: readonly DashboardCountry[], amount: Amount
       {
         id: countryName,
         position: countryCoordinate,
-        diameter: bubbleDiameter(value),
-        fontSize: bubbleFontSize(value),
-        text: bubbleText(value),
+        diameter: bubbleDiameter(value ?? 0),
+        fontSize: bubbleFontSize(value ?? 0),
+        text: value === null ? SCREEN_TEXTS.nothing : bubbleText(value),
         ...bubbleColours(place),
       },
     ];

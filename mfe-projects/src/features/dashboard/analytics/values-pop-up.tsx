@@ -8,6 +8,7 @@ import { ScoreCell } from '../../analytics/score/score-button.tsx';
 import { useProjectLink } from '../../projects/use-project-link.ts';
 import { VALUES_TEXTS as TEXTS } from './analytics.texts.ts';
 import classes from './analytics.module.css';
+import { lacksOf } from './values-on-map.ts';
 
 interface CountryPopUpProps {
   readonly country: DashboardCountry;
@@ -18,14 +19,11 @@ interface CountryPopUpProps {
 
 /** Pop-up of a country: its values, and the way to its projects. */
 export function CountryPopUp({ country, position, onZoomIn, onClose }: CountryPopUpProps) {
-  const { countryName, projectsCount, totalTIV, totalVAR, withoutValueCount } = country;
+  const { countryName, projectsCount, totalTIV, totalVAR } = country;
   return (
     <PopUp label={countryName} position={position} onClose={onClose}>
       <strong className={classes.name}>{countryName}</strong>
-      <p className={classes.quiet}>
-        {TEXTS.counted(projectsCount)}
-        {withoutValueCount > 0 && `, ${TEXTS.withoutValue(withoutValueCount)}`}
-      </p>
+      <p className={classes.quiet}>{[TEXTS.counted(projectsCount), ...lacksOf(country)].join(', ')}</p>
       <Values tiv={totalTIV} atRisk={totalVAR} />
       <Button variant="light" size="compact-sm" onClick={() => onZoomIn(position)}>
         {TEXTS.zoomIn}

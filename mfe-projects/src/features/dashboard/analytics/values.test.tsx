@@ -27,14 +27,15 @@ afterEach(() => vi.restoreAllMocks());
 
 const OSLO = { longitude: 10.75, latitude: 59.91 };
 const aCountry = (countryName: string, totalTIV: number, over: Partial<DashboardCountry> = {}): DashboardCountry => ({
-  ...{ countryName, totalTIV, totalVAR: totalTIV / 10, projectsCount: 3, withoutValueCount: 0 },
+  ...{ countryName, totalTIV, totalVAR: totalTIV / 10, projectsCount: 3 },
+  ...{ withoutValueCount: 0, withoutRiskValueCount: 0 },
   countryCoordinate: OSLO,
   ...over,
 });
 const COUNTRIES = [
   aCountry('Norway', 612_000_000.5),
   aCountry('Côte d’Ivoire', 12_000_000, { projectsCount: 1, withoutValueCount: 1 }),
-  aCountry('Kosovo', 900_000, { countryCoordinate: null }),
+  aCountry('Kosovo', 900_000, { countryCoordinate: null, totalVAR: null, withoutRiskValueCount: 3 }),
 ];
 const aProject = (number: number, over: Partial<DashboardProject> = {}) => ({
   ...{ id: anId(number), name: `Tower ${number}`, status: 'Open' as const, countryName: 'Norway' },
@@ -93,7 +94,7 @@ describe('/dashboard/analytics (spec 2 §2)', () => {
     expect(await rowsOf('Countries')).toEqual([
       expect.stringContaining('Norway') as string,
       expect.stringContaining('Côte d’Ivoire1 project without a value') as string,
-      expect.stringContaining('Kosovo') as string,
+      expect.stringMatching(/^Kosovo3 projects without a value at risk3900,000.00 USD–/) as string,
     ]);
     expect(screen.getByText(/2 projects without a country are in the list of projects alone\./)).toBeVisible();
     await user.type(screen.getByRole('searchbox'), 'cote');
@@ -135,6 +136,7 @@ describe('/dashboard/analytics (spec 2 §2)', () => {
     await user.click(screen.getByRole('button', { name: 'VaR' }));
     expect(address()).toBe('/dashboard/analytics?show=map&amount=VAR');
     await waitFor(async () => expect((await rowsOf('Values by country'))[0]).toContain('61,200,000.05 USD'));
+    expect((await rowsOf('Values by country')).at(-1)).toBe('Kosovo3 projects, not on the map–');
   });
 });
 
@@ -147,6 +149,7 @@ it('bubbles are those of countries with a position, in colours that another amou
     ['62M', '#0B6699'],
     ['2M', '#1B7A4F'],
   ]);
+  expect(bubblesOf([aCountry('Norway', 5, { totalVAR: null })], 'VAR')[0]).toMatchObject({ text: '–', diameter: 30 });
 });
 
 it('brokers see the bands of the projects on the map, others the places alone (spec 2 §6)', () => {

@@ -95,7 +95,7 @@ export type DashboardMapItem = v.InferOutput<typeof dashboardMapItem>;
 export const dashboardMapAnswer = answer(
   v.object({
     items: v.array(dashboardMapItem),
-    /** Projects that match and have a position; those without are in the list alone. */
+    /** Projects that match and have a position; those without are in the list alone. At least as many where items were cut. */
     totalCount: v.number(),
     totalIsLowerBound: v.optional(v.boolean()),
   }),

@@ -305,4 +305,15 @@ describe('the map', () => {
     const narrowed = await insights.get<DashboardMap>(coordinator, '/dashboard/inspections/map', { status: 'Closed' });
     expect(narrowed.data.items.map(({ status, total }) => [status, total])).toEqual([['Closed', 1]]);
   });
+
+  it('has the first thousand projects by name, and says that there are more', async () => {
+    const { companyId, coordinator } = company();
+    const rows = Array.from({ length: 1_001 }, (_, index) =>
+      projectRow({ company_id: companyId, name: `Plant ${1_000 + index}`, expected_inspections: 1 }),
+    );
+    await insights.store({ portfolio_projects: rows });
+    const { data } = await insights.get<DashboardMap>(coordinator, '/dashboard/inspections/map');
+    expect(data).toMatchObject({ totalCount: 1_000, totalIsLowerBound: true });
+    expect(data.items.at(-1)?.name).toBe('Plant 1999');
+  });
 });

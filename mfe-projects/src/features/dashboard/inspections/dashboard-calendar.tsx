@@ -1,3 +1,4 @@
+import type { DashboardCalendar as Month } from '@portal/contracts/insights/dashboard-inspections';
 import { useMemo } from 'react';
 import { MonthCalendar } from '../../inspections/calendar/month-calendar.tsx';
 import { monthNow } from '../../inspections/calendar/month.ts';
@@ -22,13 +23,13 @@ export default function DashboardCalendar({ query, isWaiting, month, onMonth, li
   const { data } = reading;
   const byDay = useMemo(() => Map.groupBy(data?.items ?? [], ({ startDay }) => startDay), [data]);
   return (
-    <MonthCalendar
-      month={month}
-      onMonth={onMonth}
-      reading={reading}
-      count={data ? TEXTS.inMonth(data.totalCount, data.totalIsLowerBound) : ''}
-    >
+    <MonthCalendar month={month} onMonth={onMonth} reading={reading} count={data ? countOf(data) : ''}>
       {(day) => <DayOfProjects inspections={byDay.get(day) ?? []} linkOf={linkOf} />}
     </MonthCalendar>
   );
+}
+
+function countOf({ items, totalCount, totalIsLowerBound }: Month): string {
+  const count = TEXTS.inMonth(totalCount, totalIsLowerBound);
+  return totalIsLowerBound ? `${count} ${TEXTS.onlyFirstInMonth(items.length)}` : count;
 }

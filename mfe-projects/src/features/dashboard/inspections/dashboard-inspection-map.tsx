@@ -66,7 +66,7 @@ function Places({
         </div>
         <div className={classes.beside} tabIndex={0} role="region" aria-label={TEXTS.mapTable}>
           {items.length === 0 ? <p className={classes.quiet}>{TEXTS.noneOnMap}</p> : <Table items={items} />}
-          {totalCount > items.length && (
+          {(totalIsLowerBound || totalCount > items.length) && (
             <p className={classes.quiet}>{TEXTS.onlyFirst(items.length, figureText(totalCount, totalIsLowerBound))}</p>
           )}
           <p className={classes.quiet}>{TEXTS.onlyPlaced}</p>

@@ -69,6 +69,24 @@ describe('/dashboard/inspections (spec 2 §2, §9)', () => {
     expect(queries('dashboard/inspections/list')).toEqual([]);
   });
 
+  it('says where calendar and map hold the first ones of too many', async () => {
+    const found = { totalCount: 1_000, totalIsLowerBound: true };
+    const inMonth = { ...aListedInspection(), id: anId(30), startDay: '2026-11-25' };
+    const answers = {
+      'get dashboard/inspections/calendar': { items: Array.from({ length: 1_000 }, () => inMonth), ...found },
+      'get dashboard/inspections/map': { items: [], ...found },
+    };
+    const { unmount } = setup('inspections', answers, { path: '/dashboard/inspections?show=calendar&month=2026-11' });
+    expect(
+      await screen.findByText(
+        /^1,000\+ inspections begin in this month\. The first 1,000 are shown\. Filter for fewer/,
+      ),
+    ).toBeVisible();
+    unmount();
+    setup('inspections', answers, { path: '/dashboard/inspections?show=map' });
+    expect(await screen.findByText(/of 1,000\+ projects are on the map\. Filter for fewer/)).toBeVisible();
+  });
+
   it.each(['SiteContact', 'Broker', 'RiskManager'] as const)(
     'leads a %s, whose projects have no tab of inspections, to the inspection beside the list, and to the project',
     async (role) => {

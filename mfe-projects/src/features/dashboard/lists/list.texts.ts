@@ -56,6 +56,8 @@ export const DASHBOARD_INSPECTION_TEXTS = {
     count === 0 && !isLowerBound
       ? 'No inspection begins in this month.'
       : `${count.toLocaleString('en-US')}${isLowerBound ? '+' : ''} ${count === 1 ? 'inspection begins' : 'inspections begin'} in this month.`,
+  onlyFirstInMonth: (shown: number): string =>
+    `The first ${shown.toLocaleString('en-US')} are shown. Filter for fewer to see the others.`,
   more: (count: number): string => `${count} more`,
 } as const;
 

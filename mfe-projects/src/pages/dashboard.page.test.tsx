@@ -198,7 +198,7 @@ describe('tiles', () => {
       ['Inspections 1,000+', '/dashboard/inspections?countryName=Norway'],
       ['3 past their end', '/dashboard/inspections?isOverdue=true&countryName=Norway'],
       ['Reports 41', '/dashboard/reports?countryName=Norway'],
-      ['1 waits for approval', '/dashboard/reports?status=WaitingForApproval&countryName=Norway'],
+      ['1 waits for approval', '/dashboard/reports?isWaiting=true&countryName=Norway'],
       ['Assignments 7', '/dashboard/assignments?countryName=Norway'],
       ['Budgets 9', '/dashboard/budgets?countryName=Norway'],
       ['2 over budget', '/dashboard/budgets?isOver=true&countryName=Norway'],

@@ -97,8 +97,10 @@ describe('recommendations', () => {
     expect(await seen(manager, { status: 'Draft' })).toEqual([]);
   });
 
-  it('are listed by urgency: the longest overdue first, of one day by priority, those that do not wait last', async () => {
-    const { alpha, beta, coordinator } = await place();
+  it('are listed by urgency: the longest overdue first, of one day by priority, those that do not wait and of closed projects last', async () => {
+    const { alpha, beta, companyId, coordinator } = await place();
+    const closed = projectRow({ company_id: companyId, name: 'Closed', status: 'Closed' });
+    await insights.store({ portfolio_projects: [closed] });
     const inspection = inspectionRow(alpha);
     const due = (project: typeof alpha, number: number, day: string, fields: Readonly<Record<string, unknown>> = {}) =>
       recommendationRow(project, inspection, { number, due_date: day, overdue_at: `${day}T22:00:00Z`, ...fields });
@@ -111,13 +113,15 @@ describe('recommendations', () => {
         due(beta, 4, day(-3), { priority: 'Immediate', status: 'FurtherAction' }),
         due(beta, 5, day(-90), { status: 'Closed' }),
         due(beta, 6, day(-8)),
+        due(closed, 7, day(-60)),
       ],
     });
     const numbers = async (query = {}) =>
       (await list<DashboardRecommendation>(coordinator, 'recommendations', query)).items.map(({ number }) => number);
-    expect(await numbers()).toEqual([6, 4, 3, 1, 2, 5]);
+    expect(await numbers()).toEqual([6, 4, 3, 1, 2, 5, 7]);
     expect(await numbers({ pageSize: '2', page: '2' })).toEqual([3, 1]);
-    expect(await numbers({ sortFieldName: 'urgency', sortDirection: 'Descending' })).toEqual([5, 2, 1, 3, 4, 6]);
+    expect(await numbers({ sortFieldName: 'urgency', sortDirection: 'Descending' })).toEqual([7, 5, 2, 1, 3, 4, 6]);
+    expect(await numbers({ isOverdue: 'true' })).toEqual([6, 4, 3]);
   });
 
   it('are no part of a site contact’s dashboard, who reads them in the project', async () => {

@@ -45,8 +45,8 @@ export type DashboardFigure = (typeof DASHBOARD_FIGURES)[number];
 export const DASHBOARD_NARROWING = {
   inspectionsOverdueCount: { isOverdue: 'true' },
   recommendationsOverdueCount: { isOverdue: 'true' },
-  reportsWaitingCount: { status: 'WaitingForApproval' },
-  assignmentsWaitingCount: { status: 'AwaitingResource,Unviewed,TransferPending' },
+  reportsWaitingCount: { isWaiting: 'true' },
+  assignmentsWaitingCount: { isWaiting: 'true' },
   budgetsOverCount: { isOver: 'true' },
   expensesPendingCount: { isPending: 'true' },
 } as const satisfies Partial<Record<DashboardFigure, Readonly<Record<string, string>>>>;
@@ -102,6 +102,7 @@ export const DASHBOARD_VIEW_KEYS = [
   'priority',
   'category',
   'type',
+  'isWaiting',
   'isWaitingForViewer',
   'serviceType',
   'isOver',

@@ -18,13 +18,13 @@ export const dashboardSummary = v.object({
   /** `GET /dashboard/inspections/list`; `isOverdue=true` for those whose end has passed before they were completed. */
   inspectionsCount: figure,
   inspectionsOverdueCount: figure,
-  /** `GET /dashboard/recommendations`; `isOverdue=true` for those that wait for the site after their due date. */
+  /** `GET /dashboard/recommendations`; `isOverdue=true` for those that wait for the site after their due date. A closed project waits for nothing. */
   recommendationsCount: figure,
   recommendationsOverdueCount: figure,
-  /** `GET /dashboard/reports`; `status=WaitingForApproval` for those that wait. Null for those who read shared ones. */
+  /** `GET /dashboard/reports`; `isWaiting=true` for those that wait for approval. Null for those who read shared ones. */
   reportsCount: figure,
   reportsWaitingCount: figure,
-  /** `GET /dashboard/assignments`; `status=AwaitingResource,Unviewed,TransferPending` for those that wait. */
+  /** `GET /dashboard/assignments`; `isWaiting=true` for those that wait for an answer. */
   assignmentsCount: figure,
   assignmentsWaitingCount: figure,
   /** `GET /dashboard/budgets`; `isOver=true` for those of which more is used than there is. */

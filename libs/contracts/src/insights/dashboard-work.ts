@@ -37,11 +37,12 @@ export const dashboardRecommendation = v.object({
   priority: v.picklist(RECOMMENDATION_PRIORITIES),
   /** Calendar day at the inspection's location (decisions §26.4). */
   dueDate: v.nullable(calendarDate),
+  /** True if it waits for the site after that day; in a closed project nothing does. */
   isOverdue: v.boolean(),
 });
 export type DashboardRecommendation = v.InferOutput<typeof dashboardRecommendation>;
 
-/** `GET /dashboard/recommendations`: the longest overdue first, those that do not wait for the site last. */
+/** `GET /dashboard/recommendations`: the longest overdue first, those that do not wait for the site last, and of closed projects after them. */
 export const dashboardRecommendationsQuery = v.object({
   ...paging,
   sortFieldName: listQuery(DASHBOARD_RECOMMENDATION_SORT_FIELDS).entries.sortFieldName,
@@ -80,6 +81,8 @@ export const dashboardReportsQuery = v.object({
   ProjectName: projectNameSearch,
   status: someOf(REPORT_STATUSES),
   type: someOf(REPORT_TYPES),
+  /** Those of open projects that wait for approval, whoever gives it. */
+  isWaiting: v.optional(v.literal('true')),
   isWaitingForViewer: v.optional(v.literal('true')),
   ...dashboardFilters,
 });
@@ -105,6 +108,8 @@ export const dashboardAssignmentsQuery = v.object({
   sortFieldName: listQuery(DASHBOARD_ASSIGNMENT_SORT_FIELDS).entries.sortFieldName,
   Name: projectNameSearch,
   status: someOf(ASSIGNMENT_STATUSES),
+  /** Those of open projects that wait for an answer, whoever gives it. */
+  isWaiting: v.optional(v.literal('true')),
   isWaitingForViewer: v.optional(v.literal('true')),
   ...dashboardFilters,
 });

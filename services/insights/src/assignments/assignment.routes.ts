@@ -74,14 +74,16 @@ const assignmentOf = (row: StoredAssignment): DashboardAssignment => ({
 export function assignmentRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): void {
   route(app, listDashboardAssignments, async ({ viewer, query }) => {
     const { page, pageSize, sortFieldName, sortDirection, Name: name, ...filters } = query;
-    const { status, isWaitingForViewer, ...projects } = filters;
+    const { status, isWaiting, isWaitingForViewer, ...projects } = filters;
     requireFilters(viewer, projects);
     const parameters = listParameters(
       { page, pageSize, sortFieldName, sortDirection },
       { sortFieldName: 'createdDateTime', sortDirection: sortFieldName === 'projectName' ? 'Ascending' : 'Descending' },
     );
-    const narrowing = { ...projects, name, status: valuesOf(status) };
-    const set = assignmentSet(viewer, { ...narrowing, isWaitingForViewer: isWaitingForViewer === 'true' });
+    const set = assignmentSet(viewer, {
+      ...{ ...projects, name, status: valuesOf(status) },
+      ...{ isWaiting: isWaiting === 'true', isWaitingForViewer: isWaitingForViewer === 'true' },
+    });
     const { rows, total, isLowerBound } = await pageOf<StoredAssignment>(pool, set, {
       select: (into) => {
         const project = projectOfAssignment(viewer, into);

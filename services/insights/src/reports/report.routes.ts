@@ -59,14 +59,16 @@ const reportOf = (row: StoredReport, viewer: Viewer): DashboardReport => ({
 export function reportRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): void {
   route(app, listDashboardReports, async ({ viewer, query }) => {
     const { page, pageSize, sortFieldName, sortDirection, ProjectName: name, ...filters } = query;
-    const { status, type, isWaitingForViewer, ...projects } = filters;
+    const { status, type, isWaiting, isWaitingForViewer, ...projects } = filters;
     requireFilters(viewer, projects);
     const parameters = listParameters(
       { page, pageSize, sortFieldName, sortDirection },
       { sortFieldName: 'createdDateTime', sortDirection: sortFieldName === 'projectName' ? 'Ascending' : 'Descending' },
     );
-    const narrowing = { ...projects, name, status: valuesOf(status), type: valuesOf(type) };
-    const set = reportSet(viewer, { ...narrowing, isWaitingForViewer: isWaitingForViewer === 'true' });
+    const set = reportSet(viewer, {
+      ...{ ...projects, name, status: valuesOf(status), type: valuesOf(type) },
+      ...{ isWaiting: isWaiting === 'true', isWaitingForViewer: isWaitingForViewer === 'true' },
+    });
     const { rows, total, isLowerBound } = await pageOf<StoredReport>(pool, set, {
       select: (into) => `${COLUMNS}, coalesce(${reportWaits(viewer, into)}, false) as is_waiting`,
       order: orderOf(parameters.sortFieldName, parameters.sortDirection),

@@ -1,11 +1,6 @@
 import { can, expenseSumsOf, seesSharedReportsOnly, type Viewer } from '@portal/access';
-import { valuesOf } from '@portal/contracts/common/some-of';
 import type { DashboardQuery } from '@portal/contracts/insights/dashboard-filters';
-import {
-  DASHBOARD_FIGURES,
-  DASHBOARD_NARROWING,
-  type DashboardFigure,
-} from '@portal/contracts/insights/dashboard-lists';
+import { DASHBOARD_FIGURES, type DashboardFigure } from '@portal/contracts/insights/dashboard-lists';
 import type { DashboardSummary } from '@portal/contracts/insights/dashboard-summary';
 import { getDashboardSummary } from '@portal/contracts/insights/dashboard.endpoints';
 import { route, type Deps, type PortalApp } from '@portal/service-kit';
@@ -22,10 +17,6 @@ import { recommendationSet } from '../core/sets/recommendations.ts';
 import { reportSet } from '../core/sets/reports.ts';
 import { requireFilters } from '../core/visible.ts';
 
-/** Statuses that a figure counts, as the link to its list narrows it. */
-const statusesOf = (figure: 'reportsWaitingCount' | 'assignmentsWaitingCount') =>
-  valuesOf(DASHBOARD_NARROWING[figure].status);
-
 type Build = (viewer: Viewer, query: DashboardQuery, into: Parameters) => ItemSet;
 
 /** Sets that the figures count: those of the lists, so that a figure is the number of rows of its list. */
@@ -36,11 +27,9 @@ const SETS: Readonly<Record<DashboardFigure, Build>> = {
   recommendationsCount: recommendationSet,
   recommendationsOverdueCount: (viewer, query, into) => recommendationSet(viewer, { ...query, isOverdue: true }, into),
   reportsCount: reportSet,
-  reportsWaitingCount: (viewer, query, into) =>
-    reportSet(viewer, { ...query, status: statusesOf('reportsWaitingCount') }, into),
+  reportsWaitingCount: (viewer, query, into) => reportSet(viewer, { ...query, isWaiting: true }, into),
   assignmentsCount: assignmentSet,
-  assignmentsWaitingCount: (viewer, query, into) =>
-    assignmentSet(viewer, { ...query, status: statusesOf('assignmentsWaitingCount') }, into),
+  assignmentsWaitingCount: (viewer, query, into) => assignmentSet(viewer, { ...query, isWaiting: true }, into),
   budgetsCount: budgetSet,
   budgetsOverCount: (viewer, query, into) => budgetSet(viewer, { ...query, isOver: true }, into),
   expensesCount: expenseSet,

@@ -195,6 +195,19 @@ export function messyPortfolio(seed = 7, projectCount = 90) {
       });
     }),
   );
+  // What a project has frozen when it was closed waits no more.
+  const frozen = projects.filter(({ status }) => status === 'Closed').slice(0, 20);
+  for (const project of frozen) {
+    const inspection = inspectionRow(project, { number: 9, status: 'Completed', issued_at: soon(-60) });
+    inspections.push(inspection);
+    recommendations.push(
+      recommendationRow(project, inspection, {
+        ...{ number: 99, due_date: soon(-31).slice(0, 10), overdue_at: soon(-30) },
+      }),
+    );
+    reports.push(reportRow(project, { status: 'WaitingForApproval', approval_step: 'Insurer' }));
+    assignments.push(assignmentRow(project, { status: 'Unviewed', engineer_id: one(authors) }));
+  }
   const values = projects
     .filter(() => maybe(80))
     .map((project) => ({

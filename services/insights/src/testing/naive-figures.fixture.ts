@@ -49,9 +49,15 @@ export function naiveFigures(
     ({ project_id: id, is_issued: isIssued }) => projects.has(id) && (isIssued || !seesIssuedOnly(viewer)),
   );
   const now = Date.now();
+  /** Returns true for items of open projects: a closed one waits for nothing. */
+  const isOfOpen = ({ project_id: id }: { readonly project_id: string }) =>
+    portfolio.projects.some((one) => one.id === id && one.status === 'Open');
   const overdue = readable.filter(
-    ({ status, overdue_at: at }) =>
-      ['Issued', 'InProgress', 'FurtherAction'].includes(status) && at !== null && Date.parse(at) <= now,
+    ({ status, overdue_at: at, ...one }) =>
+      isOfOpen(one) &&
+      ['Issued', 'InProgress', 'FurtherAction'].includes(status) &&
+      at !== null &&
+      Date.parse(at) <= now,
   );
   const reports = portfolio.reports.filter(
     ({ project_id: id, status, recipients }) =>
@@ -80,10 +86,10 @@ export function naiveFigures(
     recommendationsCount: readable.length,
     recommendationsOverdueCount: overdue.length,
     reportsCount: reports.length,
-    reportsWaitingCount: reports.filter(({ status }) => status === 'WaitingForApproval').length,
+    reportsWaitingCount: reports.filter((one) => isOfOpen(one) && one.status === 'WaitingForApproval').length,
     assignmentsCount: assignments.length,
-    assignmentsWaitingCount: assignments.filter(({ status }) =>
-      ['AwaitingResource', 'Unviewed', 'TransferPending'].includes(status),
+    assignmentsWaitingCount: assignments.filter(
+      (one) => isOfOpen(one) && ['AwaitingResource', 'Unviewed', 'TransferPending'].includes(one.status),
     ).length,
   };
 }

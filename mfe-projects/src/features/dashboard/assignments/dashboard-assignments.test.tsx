@@ -24,13 +24,11 @@ describe('/dashboard/assignments', () => {
           },
         ]),
       },
-      { path: '/dashboard/assignments?status=AwaitingResource,Unviewed,TransferPending' },
+      { path: '/dashboard/assignments?isWaiting=true' },
     );
     await rowsOf('Assignments');
-    expect(screen.getByRole('button', { name: 'Filter by Status: Waits for an answer' })).toBeVisible();
-    expect(queries('dashboard/assignments')).toEqual([
-      { ...FIRST_PAGE, status: 'AwaitingResource,Unviewed,TransferPending' },
-    ]);
+    expect(screen.getByRole('button', { name: 'Filter by Waits for an answer: Yes' })).toBeVisible();
+    expect(queries('dashboard/assignments')).toEqual([{ ...FIRST_PAGE, isWaiting: 'true' }]);
     await user.click(screen.getByRole('button', { name: 'Risk engineers' }));
     expect(await rowsOf('Risk engineers')).toEqual([['Łucja O’Brien', '12', '0', '4', '1']]);
   });

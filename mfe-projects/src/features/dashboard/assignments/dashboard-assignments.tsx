@@ -1,7 +1,7 @@
 import { DASHBOARD_ASSIGNMENT_SORT_FIELDS } from '@portal/contracts/insights/dashboard-lists';
 import type { DashboardAssignment } from '@portal/contracts/insights/dashboard-work';
 import { ASSIGNMENT_STATUS_LABELS, ASSIGNMENT_STATUSES } from '@portal/contracts/projects/assignment-lists';
-import { asOneOf, asText, call, useSearch } from '@portal/portal-sdk';
+import { asOneOf, call, useSearch } from '@portal/portal-sdk';
 import { FilterChip, LIST_SEARCH, ListWithPane, useItemDialog } from '@portal/ui';
 import { IconUserCheck, IconUsers } from '@tabler/icons-react';
 import { lazy, type ReactNode } from 'react';
@@ -19,7 +19,8 @@ const AssignmentPane = lazy(() => import('../../assignments/assignment-pane.tsx'
 
 const SEARCH = {
   show: asOneOf(['assignments', 'engineers']).withDefault('assignments'),
-  status: asText((text) => text.split(',').every((one) => ASSIGNMENT_STATUSES.some((status) => status === one))),
+  status: asOneOf(ASSIGNMENT_STATUSES),
+  isWaiting: asOneOf(['true']),
   isWaitingForViewer: asOneOf(['true']),
   page: LIST_SEARCH.page,
   name: LIST_SEARCH.name,
@@ -29,12 +30,9 @@ const VIEWS = [
   { name: 'engineers', label: TEXTS.engineers, icon: IconUsers },
 ] as const;
 
-/** Statuses in which an assignment waits for somebody. */
-const WAITING = 'AwaitingResource,Unviewed,TransferPending';
-const STATUSES = [
-  { value: WAITING, label: TEXTS.waiting },
-  ...ASSIGNMENT_STATUSES.map((value) => ({ value, label: ASSIGNMENT_STATUS_LABELS[value] })),
-];
+const NOTHING = { status: undefined, isWaiting: undefined, isWaitingForViewer: undefined } as const;
+const YES = [{ value: 'true', label: LIST.yes }] as const;
+const STATUSES = ASSIGNMENT_STATUSES.map((value) => ({ value, label: ASSIGNMENT_STATUS_LABELS[value] }));
 
 const rowId = ({ id }: DashboardAssignment): string => id;
 
@@ -61,11 +59,11 @@ export default function DashboardAssignments({ state }: DashboardAssignmentsProp
 }
 
 function Assignments({ state, tools }: DashboardAssignmentsProps & { readonly tools: ReactNode }) {
-  const [{ status, isWaitingForViewer }, setSearch] = useSearch(SEARCH);
+  const [{ status, isWaiting, isWaitingForViewer }, setSearch] = useSearch(SEARCH);
   const list = useDashboardList(state, {
     sortFields: DASHBOARD_ASSIGNMENT_SORT_FIELDS,
     searchAs: 'Name',
-    narrowing: { status, isWaitingForViewer },
+    narrowing: { status, isWaiting, isWaitingForViewer },
   });
   const reading = useDashboardAssignments(list.query, state.isWaiting);
   const rows = useShownRows(list, reading, rowId);
@@ -96,10 +94,10 @@ function Assignments({ state, tools }: DashboardAssignmentsProps & { readonly to
         rowLink={({ id }) => addressOf(id)}
         openId={itemId}
         isRowMuted={(row) => row.status === 'Completed' || row.status === 'Cancelled'}
-        isNarrowed={status !== undefined || isWaitingForViewer !== undefined}
+        isNarrowed={[status, isWaiting, isWaitingForViewer].some((value) => value !== undefined)}
         onShowAll={() => {
           state.apply({});
-          setSearch({ status: undefined, isWaitingForViewer: undefined, name: undefined, page: undefined });
+          setSearch({ ...NOTHING, name: undefined, page: undefined });
         }}
         chips={
           <>
@@ -110,8 +108,14 @@ function Assignments({ state, tools }: DashboardAssignmentsProps & { readonly to
               onChange={(next) => setSearch({ status: next, page: undefined })}
             />
             <FilterChip
+              label={TEXTS.waiting}
+              options={YES}
+              value={isWaiting}
+              onChange={(next) => setSearch({ isWaiting: next, page: undefined })}
+            />
+            <FilterChip
               label={LIST.waits}
-              options={[{ value: 'true', label: LIST.yes }]}
+              options={YES}
               value={isWaitingForViewer}
               onChange={(next) => setSearch({ isWaitingForViewer: next, page: undefined })}
             />

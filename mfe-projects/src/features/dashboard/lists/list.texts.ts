@@ -95,6 +95,7 @@ export const DASHBOARD_REPORT_TEXTS = {
   type: 'Type',
   title: (type: string, inspection: number | null): string =>
     inspection === null ? type : `${type} of Inspection ${inspection}`,
+  waiting: 'Waits for approval',
   author: 'Author',
   created: 'Created',
   empty: 'There are no reports yet.',

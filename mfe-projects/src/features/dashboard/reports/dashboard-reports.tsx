@@ -24,10 +24,13 @@ const ReportPane = lazy(() => import('../../reports/item/report-pane.tsx'));
 const SEARCH = {
   status: asOneOf(REPORT_STATUSES),
   type: asOneOf(REPORT_TYPES),
+  isWaiting: asOneOf(['true']),
   isWaitingForViewer: asOneOf(['true']),
   page: LIST_SEARCH.page,
   name: LIST_SEARCH.name,
 };
+const NOTHING = { status: undefined, type: undefined, isWaiting: undefined, isWaitingForViewer: undefined } as const;
+const YES = [{ value: 'true', label: LIST.yes }] as const;
 const STATUSES = REPORT_STATUSES.map((value) => ({ value, label: REPORT_STATUS_LABELS[value] }));
 const TYPES = REPORT_TYPES.map((value) => ({ value, label: REPORT_TYPE_LABELS[value] }));
 const rowId = ({ id }: DashboardReport): string => id;
@@ -38,11 +41,11 @@ const rowId = ({ id }: DashboardReport): string => id;
  */
 export default function DashboardReports({ state }: { readonly state: DashboardState }) {
   const { viewer } = useSession();
-  const [{ status, type, isWaitingForViewer }, setSearch] = useSearch(SEARCH);
+  const [{ status, type, isWaiting, isWaitingForViewer }, setSearch] = useSearch(SEARCH);
   const list = useDashboardList(state, {
     sortFields: DASHBOARD_REPORT_SORT_FIELDS,
     searchAs: 'ProjectName',
-    narrowing: { status, type, isWaitingForViewer },
+    narrowing: { status, type, isWaiting, isWaitingForViewer },
   });
   const reading = useDashboardReports(list.query, state.isWaiting);
   const rows = useShownRows(list, reading, rowId);
@@ -73,10 +76,10 @@ export default function DashboardReports({ state }: { readonly state: DashboardS
         rowId={rowId}
         rowLink={(report) => (viewer.role === 'RiskEngineer' ? reportAddress(report) : addressOf(report.id))}
         openId={itemId}
-        isNarrowed={[status, type, isWaitingForViewer].some((value) => value !== undefined)}
+        isNarrowed={[status, type, isWaiting, isWaitingForViewer].some((value) => value !== undefined)}
         onShowAll={() => {
           state.apply({});
-          narrow({ status: undefined, type: undefined, isWaitingForViewer: undefined, name: undefined });
+          narrow({ ...NOTHING, name: undefined });
         }}
         chips={
           <>
@@ -88,8 +91,14 @@ export default function DashboardReports({ state }: { readonly state: DashboardS
             />
             <FilterChip label={TEXTS.type} options={TYPES} value={type} onChange={(next) => narrow({ type: next })} />
             <FilterChip
+              label={TEXTS.waiting}
+              options={YES}
+              value={isWaiting}
+              onChange={(next) => narrow({ isWaiting: next })}
+            />
+            <FilterChip
               label={LIST.waits}
-              options={[{ value: 'true', label: LIST.yes }]}
+              options={YES}
               value={isWaitingForViewer}
               onChange={(next) => narrow({ isWaitingForViewer: next })}
             />

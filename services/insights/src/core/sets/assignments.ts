@@ -7,8 +7,12 @@ import { hasValues } from './projects.ts';
 /** Conditions on assignments beside those on their projects; null does not filter. */
 export interface AssignmentNarrowing extends Narrowing {
   readonly status?: readonly string[] | null;
+  readonly isWaiting?: boolean;
   readonly isWaitingForViewer?: boolean;
 }
+
+/** SQL that is true for an assignment `a` that waits for an answer; a closed project waits for none. */
+const WAITS = `(p.status = 'Open' and a.status in ('AwaitingResource', 'Unviewed', 'TransferPending'))`;
 
 /**
  * Builds SQL that is true if an assignment `a` waits for the viewer (decisions §9): a risk company names an engineer, an
@@ -68,7 +72,7 @@ export function projectOfAssignment(
  * are none of its coordinators'; engineers keep their own.
  */
 export function assignmentSet(viewer: Viewer, query: AssignmentNarrowing, into: Parameters = parameters()): ItemSet {
-  const { status = null, isWaitingForViewer = false, ...projects } = query;
+  const { status = null, isWaiting = false, isWaitingForViewer = false, ...projects } = query;
   const lost = () => isOfLost(viewer, into);
   const where = [
     concerning(viewer, into),
@@ -78,6 +82,7 @@ export function assignmentSet(viewer: Viewer, query: AssignmentNarrowing, into: 
   ];
   if (viewer.role === 'RCCoordinator') where.push(`not ${lost()}`);
   if (status) where.push(`a.status = any(${into.add(status)}::text[])`);
+  if (isWaiting) where.push(WAITS);
   if (isWaitingForViewer) where.push(assignmentWaits(viewer, into));
   return {
     from: 'portfolio_assignments a join portfolio_projects p on p.id = a.project_id',

@@ -13,10 +13,10 @@ export interface RecommendationNarrowing extends Narrowing {
 }
 
 /**
- * SQL of an overdue recommendation `r`: it waits for the site after its due day has ended there (decisions §26.4). The column
- * has the end of the day as long as it waits for the site.
+ * SQL that is true for an overdue recommendation `r` of `p`: it waits for the site after its due day has ended there (decisions
+ * §26.4). The column has the end of the day as long as it waits for the site; a closed project waits for none.
  */
-export const OVERDUE = `coalesce(r.awaited_until <= now(), false)`;
+export const OVERDUE = `(p.status = 'Open' and r.awaited_until <= now())`;
 
 /** Builds the recommendations that the viewer may read (decisions §5, §11) and the filters leave. */
 export function recommendationSet(
@@ -30,7 +30,7 @@ export function recommendationSet(
   for (const [column, values] of Object.entries({ status, priority, category })) {
     if (values) where.push(`r.${column} = any(${into.add(values)}::text[])`);
   }
-  if (isOverdue) where.push('r.awaited_until <= now()');
+  if (isOverdue) where.push(OVERDUE);
   return {
     from: 'portfolio_recommendations r join portfolio_projects p on p.id = r.project_id',
     where,

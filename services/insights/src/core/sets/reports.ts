@@ -9,8 +9,12 @@ import { hasValues } from './projects.ts';
 export interface ReportNarrowing extends Narrowing {
   readonly status?: readonly string[] | null;
   readonly type?: readonly string[] | null;
+  readonly isWaiting?: boolean;
   readonly isWaitingForViewer?: boolean;
 }
+
+/** SQL that is true for a report `r` that waits for approval; a closed project waits for none. */
+const WAITS = `(p.status = 'Open' and r.status = 'WaitingForApproval')`;
 
 /** SQL that is true for reports `r` of projects `p` whose author's risk company takes part in the project. */
 const HAS_RISK_COMPANY = `(r.risk_company_id is not null and (p.assigned_company_id is not distinct from r.risk_company_id
@@ -33,13 +37,13 @@ export function reportWaits(viewer: Viewer, into: Parameters): string {
   const step = isInsurers
     ? `(r.approval_step = 'Insurer' or not ${HAS_RISK_COMPANY})`
     : `r.approval_step = 'RiskCompany' and r.risk_company_id = ${into.add(companyId)} and ${HAS_RISK_COMPANY}`;
-  return `(p.status = 'Open' and r.status = 'WaitingForApproval' and ${step}
+  return `(${WAITS} and ${step}
     and ${me}::uuid not in (r.author_id, coalesce(r.sent_by_id, r.author_id)))`;
 }
 
 /** Builds the reports that the viewer may read (decisions §11) and the filters leave. */
 export function reportSet(viewer: Viewer, query: ReportNarrowing, into: Parameters = parameters()): ItemSet {
-  const { status = null, type = null, isWaitingForViewer = false, ...projects } = query;
+  const { status = null, type = null, isWaiting = false, isWaitingForViewer = false, ...projects } = query;
   const where = [...seenBy(viewer, into, 'r.company_id'), ...narrowedTo(projects, into)];
   if (seesSharedReportsOnly(viewer)) {
     where.push(`r.status = 'Approved'`, `r.recipients @> array[${into.add(viewer.userId)}::uuid]`);
@@ -47,6 +51,7 @@ export function reportSet(viewer: Viewer, query: ReportNarrowing, into: Paramete
   for (const [column, values] of Object.entries({ status, type })) {
     if (values) where.push(`r.${column} = any(${into.add(values)}::text[])`);
   }
+  if (isWaiting) where.push(WAITS);
   if (isWaitingForViewer) where.push(reportWaits(viewer, into));
   return {
     from: 'portfolio_reports r join portfolio_projects p on p.id = r.project_id',

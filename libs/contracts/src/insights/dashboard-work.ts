@@ -42,7 +42,10 @@ export const dashboardRecommendation = v.object({
 });
 export type DashboardRecommendation = v.InferOutput<typeof dashboardRecommendation>;
 
-/** `GET /dashboard/recommendations`: the longest overdue first, those that do not wait for the site last, and of closed projects after them. */
+/**
+ * `GET /dashboard/recommendations`: the longest overdue first, those that do not wait for the site last, and of closed projects
+ * after them.
+ */
 export const dashboardRecommendationsQuery = v.object({
   ...paging,
   sortFieldName: listQuery(DASHBOARD_RECOMMENDATION_SORT_FIELDS).entries.sortFieldName,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judge, type TimedValue } from './attention.ts';
+import { judge, upTo, type TimedValue } from './attention.ts';
 
 const LIMITS = { min: 5, max: 40 };
 const reading = (minute: number, value: number): TimedValue => ({
@@ -24,6 +24,13 @@ describe('readings judged by the limits', () => {
     const after = judge(NEW, [reading(3, 20), reading(2, 90)], LIMITS);
     expect(after).toEqual({ last: reading(3, 20), alert: null, crossed: reading(2, 90) });
     expect(judge(after, [reading(1, 90), reading(3, 90)], LIMITS)).toEqual({ ...after, crossed: null });
+  });
+
+  it('of a clock that is fast count from their arrival, and do not silence what is measured next', () => {
+    const arrival = reading(10, 0).at;
+    const early = judge(NEW, upTo(arrival, [reading(14, 20), reading(9, 30), reading(12, 90)]), LIMITS);
+    expect(early).toEqual({ last: { at: arrival, value: 20 }, alert: null, crossed: { at: arrival, value: 90 } });
+    expect(judge(early, upTo(reading(11, 0).at, [reading(11, 90)]), LIMITS).crossed).toEqual(reading(11, 90));
   });
 
   it('cross once in a call, however often they go to and fro', () => {

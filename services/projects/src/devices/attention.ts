@@ -80,6 +80,15 @@ export function judge(
   return { last: newer.at(-1) ?? last, alert: present, crossed };
 }
 
+/**
+ * Returns readings as they count for the alert: none is later than its arrival. A clock that was fast would silence the device
+ * until the time that it has stated.
+ */
+export const upTo = (arrival: Date, readings: readonly TimedValue[]): readonly TimedValue[] =>
+  readings
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .map(({ at, value }) => ({ at: at > arrival ? arrival : at, value }));
+
 const timed = (at: Date | null, value: number | null): TimedValue | null =>
   at === null || value === null ? null : { at, value };
 

@@ -196,6 +196,22 @@ describe('an alert', () => {
     expect(await read(id)).toMatchObject({ status: 'Online', alert: null });
   });
 
+  it('is raised at once after a reading of a clock that was fast, and not by that reading when it comes again', async () => {
+    const { id, token } = await add();
+    const early = { at: inSeconds(240), value: 99 };
+    await send(token, [early]);
+    await send(token, [{ at: ago(0), value: 10 }]);
+    expect((await told()).map(({ name }) => name)).toEqual(['limit-exceeded', 'recovered']);
+    expect(dataOf(await send(token, [early]))).toEqual({ stored: 0, repeated: 1 });
+    expect(await read(id)).toMatchObject({ status: 'Online', alert: null, lastReading: { value: 10 } });
+    await send(token, [{ at: inSeconds(200), value: 20 }]);
+    await send(token, [{ at: ago(0), value: 98 }]);
+    expect((await told()).map(({ name }) => name)).toEqual(['limit-exceeded', 'recovered', 'limit-exceeded']);
+    const proposed = portal().knex('device_proposals').where({ device_id: id });
+    expect(await proposed.pluck('value')).toEqual([99]);
+    expect(await stored(id)).toEqual([10, 98, 20, 99]);
+  });
+
   it('that began and ended within one call is told of and ends', async () => {
     const { id, token } = await add();
     await send(token, [

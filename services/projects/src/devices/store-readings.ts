@@ -12,6 +12,7 @@ import {
   judge,
   propose,
   stateOf,
+  upTo,
   type DevicePlace,
   type TimedValue,
 } from './attention.ts';
@@ -50,10 +51,12 @@ export function storeReadings(
   return transaction(knex, async (tx) => {
     const { place, device } = await lockCaller(tx, known, hash);
     admit(place.status === 'Closed' ? refused('closed', PROJECT_CLOSED) : ALLOWED);
-    const values = checked(known, readings, new Date());
+    const arrival = new Date();
+    const values = checked(known, readings, arrival);
     const stored = await insertReadings(tx, device.id, values);
-    await follow(tx, place, device, values);
-    return stored;
+    const added = values.filter(({ at }) => stored.has(at.getTime()));
+    await follow(tx, place, device, upTo(arrival, added));
+    return stored.size;
   });
 }
 
@@ -84,7 +87,7 @@ async function lockCaller(tx: Knex.Transaction, { id, projectId }: KnownDevice, 
 
 /**
  * Refuses readings whose time cannot be, or of another device; each at its place in the call. Returns the first one of each
- * time: what is not stored raises and ends no alert.
+ * time: what is not stored raises and ends no alert, also when it comes again.
  */
 function checked({ id }: KnownDevice, readings: readonly Reading[], now: Date): readonly TimedValue[] {
   const faults: Record<string, string[]> = {};
@@ -103,9 +106,13 @@ function checked({ id }: KnownDevice, readings: readonly Reading[], now: Date): 
   return [...first.values()];
 }
 
-/** Stores readings, each once, and sums the new ones up; returns their number. */
-async function insertReadings(tx: Knex.Transaction, id: string, values: readonly TimedValue[]): Promise<number> {
-  const [row] = await queryPrepared<{ stored: number }>(tx, {
+/** Stores readings, each once, and sums the new ones up; returns their times in milliseconds. */
+async function insertReadings(
+  tx: Knex.Transaction,
+  id: string,
+  values: readonly TimedValue[],
+): Promise<ReadonlySet<number>> {
+  const [row] = await queryPrepared<{ stored: number[] | null }>(tx, {
     name: 'store-readings',
     text: `
       with added as (
@@ -120,10 +127,10 @@ async function insertReadings(tx: Knex.Transaction, id: string, values: readonly
         on conflict (device_id, slot) do update set lowest = least(s.lowest, excluded.lowest),
           highest = greatest(s.highest, excluded.highest), total = s.total + excluded.total, count = s.count + excluded.count
       )
-      select count(*)::int as stored from added`,
+      select array_agg((extract(epoch from at) * 1000)::float8) as stored from added`,
     values: [id, values.map(({ at }) => at.toISOString()), values.map(({ value }) => value)],
   });
-  return row?.stored ?? 0;
+  return new Set(row?.stored);
 }
 
 /** Writes the state of a device after its readings: seen now, in alert or recovered. */

@@ -285,7 +285,11 @@ it('charts are drawn with their tables; without any figure the page says so', as
         { key: 'Rejected', count: 2 },
         { key: 'Amended', count: 3 },
       ],
-      ...{ byPriority: [{ key: 'Urgent', count: 4 }], byAge: [], byCategory: { items: [], others: 0 } },
+      ...{
+        byPriority: [{ key: 'Urgent', count: 4 }],
+        byAge: [],
+        byCategory: { items: [{ name: 'Fire', count: 3 }], others: 1 },
+      },
     },
     inspections: { byStatus: [{ key: 'NotScheduled', count: 9 }] },
     projects: null,
@@ -297,6 +301,7 @@ it('charts are drawn with their tables; without any figure the page says so', as
       .getAllByRole('row')
       .map((row) => row.textContent),
   ).toEqual(['StatusNumber', 'Rejected5']);
+  expect(screen.getByRole('table', { name: 'Open recommendations by category' })).toHaveTextContent('Fire3Others1');
   expect(screen.getByRole('table', { name: 'Inspections by status' })).toHaveTextContent('Not Scheduled9');
   unmount();
   setup();

@@ -160,6 +160,9 @@ describe('charts', () => {
       return;
     }
     expect(sum(data.recommendations?.byStatus)).toBe(naive.recommendationsCount);
+    const open = sum(data.recommendations?.byStatus.filter(({ key }) => key !== 'Closed'));
+    expect(sum(data.recommendations?.byPriority)).toBe(open);
+    expect(sum(data.recommendations?.byCategory.items) + (data.recommendations?.byCategory.others ?? 0)).toBe(open);
     const { byRiskBand, byCountry, byCategory, byProjectType } = data.projects ?? {};
     expect(sum(byRiskBand ?? [])).toBe(naive.projectsCount);
     expect(sum(byCategory)).toBe(naive.projectsCount);

@@ -51,7 +51,7 @@ export const dashboardCharts = v.object({
   recommendations: v.nullable(
     v.object({
       byStatus: slices(v.picklist(RECOMMENDATION_STATUSES)),
-      /** Recommendations that are not closed. */
+      /** Recommendations that are not closed, by their priority and by their category. */
       byPriority: slices(v.picklist(RECOMMENDATION_PRIORITIES)),
       byCategory: named,
       /** Issued recommendations that are not closed, by their age. */

@@ -61,7 +61,7 @@ export const DASHBOARD_CHART_TEXTS = {
   none: 'There is no data to display yet.',
   recommendationsByStatus: 'Recommendations by status',
   recommendationsByPriority: 'Open recommendations by priority',
-  recommendationsByCategory: 'Recommendations by category',
+  recommendationsByCategory: 'Open recommendations by category',
   recommendationsByAge: 'Open recommendations by time since issue',
   inspectionsByStatus: 'Inspections by status',
   projectsByBand: 'Projects by risk band',

@@ -15,7 +15,7 @@ const mapAreaParameter = v.pipe(
   }),
 );
 
-/** `GET /dashboard/accumulation`: projects within an area, the largest insured value first; `name` searches their names. */
+/** `GET /dashboard/accumulation`: projects within an area, the largest insured value first. `name` searches the names of the list; the sums do not follow it. */
 export const dashboardAccumulationQuery = v.object({
   area: mapAreaParameter,
   ...listQuery(DASHBOARD_PROJECT_SORT_FIELDS).entries,
@@ -26,15 +26,17 @@ export const dashboardAccumulationAnswer = answer(
   v.object({
     items: v.array(dashboardProject),
     totalPages: v.number(),
-    /** Projects within the area: an exact number, however many there are. */
+    /** Projects of the list: those within the area that the search finds. */
     totalCount: v.number(),
+    /** Projects within the area: an exact number, however many there are. */
+    insideCount: v.number(),
     /** Sums of them in USD; null where the viewer's role does not read values. */
     totalTIV: v.nullable(v.number()),
     totalVAR: v.nullable(v.number()),
     /** Projects of them without a known value, and without a known value at risk, which the sums lack. */
     withoutValueCount: v.number(),
     withoutRiskValueCount: v.number(),
-    /** Projects that match and have no location: they are in no area. */
+    /** Projects that the filters leave and that have no location: they are in no area. */
     withoutLocationCount: v.number(),
     rates: dashboardRates,
   }),

@@ -58,7 +58,7 @@ it.each(Object.entries(PEOPLE))('to %s is about the projects that they see, with
   }
 });
 
-it('has sums in USD at the day’s rates that are those of the list, and says what they lack', async () => {
+it('has sums in USD at the day’s rates that are those of the list without its search, and says what they lack', async () => {
   const own = randomUUID();
   const as: Claims = { ...coordinator, companyId: own };
   const rows = [
@@ -95,9 +95,11 @@ it('has sums in USD at the day’s rates that are those of the list, and says wh
     rates: { date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
   });
   const found = await ask(as, { area: 'circle_53.5_10_500', name: 'alteste' });
-  expect(found.data).toMatchObject({ totalCount: 1, totalTIV: items[0]?.tiv });
+  const { items: _all, totalCount: _count, totalPages: _pages, ...sums } = data;
+  expect(found.data).toMatchObject({ ...sums, insideCount: 4, totalCount: 1, totalPages: 1 });
+  expect(found.data.items.map(({ name }) => name)).toEqual(['Älteste']);
   const empty = await ask(as, { area: 'circle_0_0_1' });
-  expect(empty.data).toMatchObject({ items: [], totalCount: 0, totalPages: 0, totalTIV: 0, withoutLocationCount: 1 });
+  expect(empty.data).toMatchObject({ items: [], totalCount: 0, insideCount: 0, totalTIV: 0, withoutLocationCount: 1 });
 });
 
 it('a page far beyond the last one is empty', async () => {

@@ -6,7 +6,7 @@ import { parameters } from '../core/parameters.ts';
 import { inUsd } from '../core/rates.ts';
 import { run } from '../core/run.ts';
 import { projectSet } from '../core/sets/projects.ts';
-import type { Narrowing } from '../core/visible.ts';
+import { narrowedTo, type Narrowing } from '../core/visible.ts';
 import { areaConditions } from './area/area-condition.ts';
 import { columns, projectOf, readsValues, VALUES, type StoredProject } from './project.mapping.ts';
 
@@ -20,6 +20,7 @@ interface AccumulationPage {
 
 interface Totals {
   readonly count: number;
+  readonly found: number;
   readonly without_value: number;
   readonly without_risk_value: number;
   readonly tiv: number;
@@ -29,35 +30,37 @@ interface Totals {
 
 /**
  * Returns the projects of an area that the viewer sees and the filters leave: their number, the sums of their values, and a page
- * of them. The area is searched once, so that the sums are those of the list.
+ * of those that the search finds. The area is looked through once, so that the sums are those of the list.
  */
 export async function accumulationOf(
   pool: pg.Pool,
   viewer: Viewer,
-  query: Narrowing,
+  { name, ...filters }: Narrowing,
   area: MapArea,
   page: AccumulationPage,
 ): Promise<Omit<DashboardAccumulation, 'rates' | 'totalPages'>> {
   const into = parameters();
-  const { where } = projectSet(viewer, query, into);
+  const { where } = projectSet(viewer, filters, into);
+  const [isFound = 'true'] = narrowedTo({ name }, into);
   const inside = [...where, ...areaConditions(area, into)];
   const [limit, offset] = [`${into.add(page.pageSize)}::bigint`, `${into.add(page.offset)}::bigint`];
   const rows = await run<{ totals: Totals; place: string | null } & StoredProject>(
     pool,
     `with inside as materialized (
-      select p.id, p.name_key from portfolio_projects p where ${inside.join(' and ')}
+      select p.id, p.name_key, ${isFound} as is_found from portfolio_projects p where ${inside.join(' and ')}
     ), valued as materialized (
-      select p.id, p.name_key,
+      select p.id, p.name_key, p.is_found,
         ${inUsd('w.tiv', into)} as tiv, ${inUsd('w.var', into)} as value_at_risk
       from inside p ${VALUES}
     ), totals as (
-      select count(*)::int as count, count(*) filter (where tiv is null)::int as without_value,
+      select count(*)::int as count, count(*) filter (where is_found)::int as found,
+        count(*) filter (where tiv is null)::int as without_value,
         count(*) filter (where value_at_risk is null)::int as without_risk_value,
         coalesce(sum(tiv), 0) as tiv, coalesce(sum(value_at_risk), 0) as value_at_risk,
         (select count(*)::int from portfolio_projects p where ${where.join(' and ')} and p.cell is null) as without_location
       from valued
     ), page as (
-      select row_number() over (order by ${page.order}) as place, p.id from valued p
+      select row_number() over (order by ${page.order}) as place, p.id from valued p where is_found
       order by ${page.order} limit ${limit} offset ${offset}
     )
     select to_json(t) as totals, s.* from totals t left join (
@@ -70,7 +73,8 @@ export async function accumulationOf(
   const sees = readsValues(viewer);
   return {
     items: rows.flatMap((row) => (row.place === null ? [] : [projectOf(row, viewer)])),
-    totalCount: totals?.count ?? 0,
+    totalCount: totals?.found ?? 0,
+    insideCount: totals?.count ?? 0,
     totalTIV: sees ? toCents(totals?.tiv) : null,
     totalVAR: sees ? toCents(totals?.value_at_risk) : null,
     withoutValueCount: sees ? (totals?.without_value ?? 0) : 0,

@@ -50,9 +50,9 @@ export function AreaProjects({ state, area, list, reading }: AreaProjectsProps) 
   );
 }
 
-/** Returns the last row of the file: the area with the number of its projects, and their sums. */
+/** Returns the last row of the file: the area with the number of its projects, whatever the search, and their sums. */
 const sumOf = ({ shown, unit }: AreaState, data: DashboardAccumulation) => ({
-  name: DASHBOARD_LIST_TEXTS.sum(data.totalCount, shown ? describeArea(shown, unit) : TEXTS.title),
+  name: DASHBOARD_LIST_TEXTS.sum(data.insideCount, shown ? describeArea(shown, unit) : TEXTS.title),
   tiv: data.totalTIV,
   var: data.totalVAR,
   currency: 'USD',

@@ -32,7 +32,7 @@ export function AreaTotals({ area, reading }: AreaTotalsProps) {
       <p className={classes.quiet}>{describeArea(shown, unit)}</p>
       <div role="status">
         <dl className={classes.facts}>
-          <Fact label={TEXTS.count}>{formatNumber(data.totalCount)}</Fact>
+          <Fact label={TEXTS.count}>{formatNumber(data.insideCount)}</Fact>
           <Fact label={VALUES_TEXTS.TIV}>
             <Money amount={data.totalTIV} currency="USD" />
           </Fact>
@@ -41,6 +41,7 @@ export function AreaTotals({ area, reading }: AreaTotalsProps) {
           </Fact>
         </dl>
       </div>
+      {data.totalCount < data.insideCount && <p className={classes.quiet}>{TEXTS.found(data.totalCount)}</p>}
       {lacksOf(data).map((line) => (
         <p key={line} className={classes.quiet}>
           {line}

@@ -32,7 +32,7 @@ const aProject = (number: number): DashboardProject => ({
   ...{ tiv: 5_000_000, var: null, currency: 'EUR', risk: null, coordinate: { longitude: 10.75, latitude: 59.91 } },
 });
 const FOUND = {
-  ...{ ...pageOf([aProject(1), aProject(2)]), totalCount: 2, totalTIV: 10_000_000, totalVAR: 0 },
+  ...{ ...pageOf([aProject(1), aProject(2)]), totalCount: 2, insideCount: 2, totalTIV: 10_000_000, totalVAR: 0 },
   ...{ withoutValueCount: 0, withoutRiskValueCount: 2, withoutLocationCount: 12, rates: RATES },
 };
 const FREDDY = { id: 'SH112023', name: 'FREDDY', season: 2023, maxWindKt: 145, fixes: [-120, 1_210, 40, 2, -20, 45] };
@@ -104,6 +104,25 @@ describe('a circle', () => {
     expect(lines[0]).toMatch(/^.?Project,.*,Currency,Rates of$/);
     expect(lines[1]).toMatch(/^Tower 1,Norway,5000000,,.*,USD,2026-11-24$/);
     expect(lines.at(-1)).toMatch(/^"2 projects: Within 500 km of 59.9, 10.7",,10000000,0,,,USD,2026-11-24$/);
+  });
+
+  it('keeps its sums, also in the file, while the list below is searched, and says how many are found', async () => {
+    const files: Blob[] = [];
+    const urls = { createObjectURL: (file: Blob) => `blob:${files.push(file)}`, revokeObjectURL: vi.fn() };
+    vi.stubGlobal('URL', Object.assign(URL, urls));
+    const { user } = setup(
+      `${PATH}&tool=circle&area=circle_59.9_10.7_500&name=tower+1`,
+      {},
+      { 'get dashboard/accumulation': { ...FOUND, ...pageOf([aProject(1)]) } },
+    );
+    const totals = await screen.findByRole('region', { name: TEXTS.inArea });
+    expect(within(totals).getByRole('status')).toHaveTextContent('Projects2TIV10,000,000.00 USDVaR0.00 USD');
+    expect(within(totals).getByText('The search of the list finds 1 of them.')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('menuitem', { name: /CSV/ }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    const lines = ((await files[0]?.text()) ?? '').trim().split('\r\n');
+    expect(lines.slice(1).map((line) => line.slice(0, 12))).toEqual(['Tower 1,Norw', '"2 projects:']);
   });
 
   it('is refused without a radius, of 0 and of 30,000 km, beside its field', async () => {

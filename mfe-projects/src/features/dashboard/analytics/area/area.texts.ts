@@ -44,6 +44,7 @@ export const AREA_TEXTS = {
     polygon: (corners: number): string => `Within a polygon of ${corners} corners`,
     storm: (reach: string, storm: string): string => `Within ${reach} of the track of ${storm}`,
   },
+  found: (count: number): string => `The search of the list finds ${number(count)} of them.`,
   empty: 'No project is in this area.',
   nothingYet: 'Draw or enter an area to add up the projects in it.',
   withoutLocation: (count: number): string =>

@@ -58,14 +58,14 @@ export const aListedInspection = (over: Partial<DashboardInspection> = {}): Dash
   ...{ key: `${anId(1)} 1`, id: anId(30), ...PROJECT, inspectionNumber: 1, status: 'Progressing', kind: 'OnSite' },
   ...{ locationName: 'Pier 3', countryName: 'Netherlands', startDateTime: '2026-11-25T08:00:00Z' },
   ...{ endDateTime: '2026-11-25T12:00:00Z', timeZone: 'Europe/Amsterdam', startWallTime: '2026-11-25T09:00' },
-  ...{ endWallTime: '2026-11-25T13:00', isOverdue: false },
+  ...{ endWallTime: '2026-11-25T13:00', isOverdue: false, hasTab: true },
   ...over,
 });
 
 /** An issued recommendation that is overdue. */
 export const aListedRecommendation = (over: Partial<DashboardRecommendation> = {}): DashboardRecommendation => ({
   ...{ id: anId(40), ...PROJECT, inspectionId: anId(30), number: 12, status: 'Issued', category: 'Fire' },
-  ...{ type: 'Hot Work', priority: 'Urgent', dueDate: '2026-11-20', isOverdue: true },
+  ...{ type: 'Hot Work', priority: 'Urgent', dueDate: '2026-11-20', isOverdue: true, hasTab: true },
   ...{ summary: 'Watch hot work for an hour.', inspectionNumber: 1, locationName: 'Roof' },
   ...over,
 });
@@ -90,7 +90,7 @@ export const aListedAssignment = (over: Partial<DashboardAssignment> = {}): Dash
 /** A budget of which a fifth is left. */
 export const aListedBudget = (over: Partial<DashboardBudget> = {}): DashboardBudget => ({
   ...{ id: anId(70), ...PROJECT, serviceType: 'MainReport', premiumType: 'TRIA', allowance: 5_000, amount: 1_000 },
-  ...{ committed: 800, booked: 250.5, used: 800, left: 200, currency: 'EUR' },
+  ...{ committed: 800, booked: 250.5, used: 800, left: 200, currency: 'EUR', hasTab: true },
   ...over,
 });
 

@@ -124,6 +124,19 @@ describe('recommendations', () => {
     expect(await numbers({ isOverdue: 'true' })).toEqual([6, 4, 3]);
   });
 
+  it('say whether their owner shows the reader the tab in which they open (decisions §12)', async () => {
+    const { alpha, companyId, coordinator, manager } = await place();
+    const tabs = JSON.stringify({ recommendations: ['ICUnderwriter'] });
+    await insights.store({
+      portfolio_recommendations: [recommendationRow(alpha, inspectionRow(alpha))],
+      known_tab_settings: [{ company_id: companyId, version: 1, tabs }],
+    });
+    const hasTab = async (as: Claims) =>
+      (await list<DashboardRecommendation>(as, 'recommendations')).items.map((row) => row.hasTab);
+    // A coordinator's tab cannot be closed.
+    expect([await hasTab(coordinator), await hasTab(manager)]).toEqual([[true], [false]]);
+  });
+
   it('are no part of a site contact’s dashboard, who reads them in the project', async () => {
     const contact: Claims = { role: 'SiteContact', companyType: 'NoCompany', companyId: null, sub: randomUUID() };
     expect((await insights.get(contact, '/dashboard/recommendations')).status).toBe(403);

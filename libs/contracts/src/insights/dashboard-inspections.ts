@@ -34,6 +34,8 @@ export const dashboardInspection = v.object({
   endWallTime: v.nullable(wallTime),
   /** True if its end has passed before it was completed. */
   isOverdue: v.boolean(),
+  /** True if the project's owner shows the viewer the tab of inspections (decisions §12), in which it opens. */
+  hasTab: v.boolean(),
 });
 export type DashboardInspection = v.InferOutput<typeof dashboardInspection>;
 

@@ -31,6 +31,8 @@ export const dashboardBudget = v.object({
   /** `amount` without `used`; negative where the budget is exceeded. */
   left: v.number(),
   currency: currencySchema,
+  /** True if the project's owner shows the viewer BUDGET (decisions §12), in which it opens. */
+  hasTab: v.boolean(),
 });
 export type DashboardBudget = v.InferOutput<typeof dashboardBudget>;
 

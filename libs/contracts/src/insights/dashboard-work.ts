@@ -39,6 +39,8 @@ export const dashboardRecommendation = v.object({
   dueDate: v.nullable(calendarDate),
   /** True if it waits for the site after that day; in a closed project nothing does. */
   isOverdue: v.boolean(),
+  /** True if the project's owner shows the viewer the tab of recommendations (decisions §12), in which it opens. */
+  hasTab: v.boolean(),
 });
 export type DashboardRecommendation = v.InferOutput<typeof dashboardRecommendation>;
 

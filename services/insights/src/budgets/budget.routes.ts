@@ -8,6 +8,7 @@ import { listParameters, pageAnswer, route, type Deps, type PortalApp } from '@p
 import { requireDashboard } from '../core/dashboard-rights.ts';
 import { pageOf } from '../core/pages.ts';
 import { budgetSet } from '../core/sets/budgets.ts';
+import { showsTab } from '../core/shown-tabs.ts';
 import { requireFilters } from '../core/visible.ts';
 
 const COLUMNS = `b.id, b.project_id as "projectId", p.name as "projectName", p.status as "projectStatus",
@@ -38,7 +39,7 @@ export function budgetRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): void
     );
     const narrowing = { ...projects, name, serviceType: valuesOf(serviceType), isOver: isOver === 'true' };
     const { rows, total, isLowerBound } = await pageOf<DashboardBudget>(pool, budgetSet(viewer, narrowing), {
-      select: () => COLUMNS,
+      select: () => `${COLUMNS}, ${showsTab(viewer, 'budget')} as "hasTab"`,
       order: orderOf(parameters.sortFieldName, parameters.sortDirection),
       pageSize: parameters.pageSize,
       offset: parameters.offset,

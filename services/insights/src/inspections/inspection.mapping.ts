@@ -1,6 +1,7 @@
 import type { Viewer } from '@portal/access';
 import type { DashboardInspection } from '@portal/contracts/insights/dashboard-inspections';
 import { ENDED, NUMBER, statusOf } from '../core/sets/inspections.ts';
+import { showsTab } from '../core/shown-tabs.ts';
 import type { WallTimes } from '../core/wall-times.ts';
 
 export interface StoredInspection {
@@ -17,12 +18,14 @@ export interface StoredInspection {
   readonly end_at: Date | null;
   readonly time_zone: string | null;
   readonly is_overdue: boolean;
+  readonly has_tab: boolean;
 }
 
 /** Returns the columns of a row of inspections. */
 export const columnsFor = (viewer: Viewer): string => `i.id, p.id as project_id, p.name as project_name,
   p.status as project_status, ${NUMBER} as number, ${statusOf(viewer)} as status, i.kind, i.location_name, p.country,
-  i.start_at, i.end_at, i.time_zone, coalesce(${ENDED}, false) as is_overdue`;
+  i.start_at, i.end_at, i.time_zone, coalesce(${ENDED}, false) as is_overdue,
+  ${showsTab(viewer, 'inspections')} as has_tab`;
 
 /** Builds the answer for an inspection. */
 export const inspectionOf = (row: StoredInspection & WallTimes): DashboardInspection => ({
@@ -42,4 +45,5 @@ export const inspectionOf = (row: StoredInspection & WallTimes): DashboardInspec
   startWallTime: row.start_wall,
   endWallTime: row.end_wall,
   isOverdue: row.is_overdue,
+  hasTab: row.has_tab,
 });

@@ -130,6 +130,28 @@ describe('the list', () => {
     expect(brief(await list({}, manager))).toEqual([['Open', 1, 'Closed']]);
   });
 
+  it('says of each whether its owner shows the reader the tab of inspections (decisions §12)', async () => {
+    const [shown, usual] = [company(), company()];
+    const rows = [await shown.project({ name: 'Shown' }), await usual.project({ name: 'Usual' })];
+    const manager: Claims = { role: 'RiskManager', companyType: 'NoCompany', companyId: null, sub: randomUUID() };
+    const tabs = JSON.stringify({ inspections: ['ICCoordinator', 'RiskManager'] });
+    await insights.store({
+      portfolio_inspections: rows.map((row) => inspectionRow(row)),
+      known_participants: rows.map((row) => ({
+        ...{ project_id: row.id, user_id: manager.sub, role: 'RiskManager', is_primary: false },
+      })),
+      known_tab_settings: [{ company_id: shown.companyId, version: 1, tabs }],
+    });
+    const tabsOf = async (as: Claims) =>
+      (await shown.list({ status: 'Scheduled' }, as)).items.map(({ projectName, hasTab }) => [projectName, hasTab]);
+    expect(await tabsOf(manager)).toEqual([
+      ['Shown', true],
+      ['Usual', false],
+    ]);
+    // The coordinator's tab can be closed by the company.
+    expect(await tabsOf(usual.coordinator)).toEqual([['Usual', true]]);
+  });
+
   it('has one inspection by its id, for those who see it, and none that is cancelled', async () => {
     const { list, project } = company();
     const row = await project({ name: 'Élan' });

@@ -5,7 +5,8 @@ import { assignmentSet, assignmentWaits } from '../core/sets/assignments.ts';
 import { holdsAssignment } from '../core/sets/people.ts';
 import { projectSet } from '../core/sets/projects.ts';
 import { siteToday } from '../core/site-times.ts';
-import { showsTab, type WorkQuery } from './work-query.ts';
+import { showsTab } from '../core/shown-tabs.ts';
+import type { WorkQuery } from './work-query.ts';
 
 const DUE = { on: 'a.inspection_date', today: siteToday('p.time_zone') };
 

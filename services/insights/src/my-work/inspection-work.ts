@@ -5,7 +5,8 @@ import type { Parameters } from '../core/parameters.ts';
 import { inspectionSet } from '../core/sets/inspections.ts';
 import { isPrimaryIn } from '../core/sets/people.ts';
 import { siteDayOf, siteToday } from '../core/site-times.ts';
-import { showsTab, type WorkQuery } from './work-query.ts';
+import { showsTab } from '../core/shown-tabs.ts';
+import type { WorkQuery } from './work-query.ts';
 
 /** Days ahead whose inspections an engineer prepares. */
 const AHEAD_DAYS = 7;

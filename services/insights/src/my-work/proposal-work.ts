@@ -4,7 +4,8 @@ import type { DashboardQuery } from '@portal/contracts/insights/dashboard-filter
 import type { Parameters } from '../core/parameters.ts';
 import { isPrimaryIn } from '../core/sets/people.ts';
 import { projectSet } from '../core/sets/projects.ts';
-import { showsTab, type WorkQuery } from './work-query.ts';
+import { showsTab } from '../core/shown-tabs.ts';
+import type { WorkQuery } from './work-query.ts';
 
 /** Returns true if a tab opens to the viewer wherever the company shows it: by the matrix and by the viewer's plan. */
 const opens = (viewer: Viewer, tab: ProjectTab): boolean =>

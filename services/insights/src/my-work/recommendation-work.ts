@@ -5,7 +5,8 @@ import type { Parameters } from '../core/parameters.ts';
 import { isOwnEngineersProject, isPrimaryIn, OF_RISK_COMPANY, primaryEngineer } from '../core/sets/people.ts';
 import { recommendationSet } from '../core/sets/recommendations.ts';
 import { siteToday } from '../core/site-times.ts';
-import { showsTab, type WorkQuery } from './work-query.ts';
+import { showsTab } from '../core/shown-tabs.ts';
+import type { WorkQuery } from './work-query.ts';
 
 type Build = (viewer: Viewer, query: DashboardQuery, into: Parameters) => WorkQuery[];
 

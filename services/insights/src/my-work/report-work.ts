@@ -4,7 +4,8 @@ import type { Parameters } from '../core/parameters.ts';
 import { reportSet } from '../core/sets/reports.ts';
 import { projectSet } from '../core/sets/projects.ts';
 import { siteToday } from '../core/site-times.ts';
-import { showsTab, type WorkQuery } from './work-query.ts';
+import { showsTab } from '../core/shown-tabs.ts';
+import type { WorkQuery } from './work-query.ts';
 
 const FACTS = `json_build_object('id', r.id, 'type', r.type, 'number', r.inspection_number, 'name', r.author_name)`;
 

@@ -1,5 +1,3 @@
-import { tabDefault, type Viewer } from '@portal/access';
-import type { ProjectTab } from '@portal/contracts/common/tabs';
 import { DASHBOARD_COUNT_LIMIT, MY_WORK_LIMIT, type MyWorkKind } from '@portal/contracts/insights/dashboard-lists';
 
 /** Work of one kind that waits for a viewer: rows of `from` that meet all of `where`, or groups of them. */
@@ -72,15 +70,4 @@ export function statementOf(query: WorkQuery): string {
     ${groupBy ? `group by ${['p.id', ...groupBy].join(', ')}` : ''}
     order by ${ORDER} limit ${DASHBOARD_COUNT_LIMIT + 1}
   ) select (select count(*)::int from found) as total, found.* from found order by ${ORDER} limit ${MY_WORK_LIMIT})`;
-}
-
-/**
- * Builds the condition that the company of `p` shows the tab to the viewer's role: work is listed where the page opens on which
- * it is done (decisions §12).
- */
-export function showsTab({ role }: Viewer, tab: ProjectTab): string {
-  const { visible, canBeOverriden } = tabDefault(role, tab);
-  if (!canBeOverriden) return String(visible);
-  return `coalesce((select s.tabs -> '${tab}' ? '${role}' from known_tab_settings s
-    where s.company_id = p.company_id and s.tabs ? '${tab}'), ${visible})`;
 }

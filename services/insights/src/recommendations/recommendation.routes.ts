@@ -9,6 +9,7 @@ import { listParameters, pageAnswer, route, type Deps, type PortalApp } from '@p
 import { requireDashboard } from '../core/dashboard-rights.ts';
 import { pageOf, within } from '../core/pages.ts';
 import { OVERDUE, recommendationSet, type RecommendationNarrowing } from '../core/sets/recommendations.ts';
+import { showsTab } from '../core/shown-tabs.ts';
 import { requireFilters } from '../core/visible.ts';
 
 interface StoredRecommendation {
@@ -27,6 +28,7 @@ interface StoredRecommendation {
   readonly priority: DashboardRecommendation['priority'];
   readonly due_date: string | null;
   readonly is_overdue: boolean;
+  readonly has_tab: boolean;
 }
 const COLUMNS = `r.id, r.project_id, p.name as project_name, p.status as project_status, r.inspection_id, r.number, r.status,
   r.category, r.recommendation_type, r.summary, r.inspection_number, r.location_name, r.priority, r.due_date, coalesce(${OVERDUE}, false) as is_overdue`;
@@ -69,6 +71,7 @@ const recommendationOf = (row: StoredRecommendation): DashboardRecommendation =>
   priority: row.priority,
   dueDate: row.due_date,
   isOverdue: row.is_overdue,
+  hasTab: row.has_tab,
 });
 
 /** `GET /dashboard/recommendations`: those of all projects that the viewer may read. */
@@ -86,7 +89,7 @@ export function recommendationRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'
     const word = parameters.sortDirection === 'Ascending' ? 'asc' : 'desc';
     const set = recommendationSet(viewer, narrowing);
     const { rows, total, isLowerBound } = await pageOf<StoredRecommendation>(pool, set, {
-      select: () => COLUMNS,
+      select: () => `${COLUMNS}, ${showsTab(viewer, 'recommendations')} as has_tab`,
       order: orderOf(parameters.sortFieldName, word),
       ...(parameters.sortFieldName === 'urgency' && {
         indexed: () => partsByUrgency(viewer, narrowing, word),

@@ -9,7 +9,7 @@ withEmptyStorage();
 describe('/dashboard/budgets (decisions §27)', () => {
   const over = { booked: 1_100.5, used: 1_100.5, left: -100.5, currency: 'USD' as const };
   const items = [
-    aListedBudget(),
+    aListedBudget({ hasTab: false }),
     aListedBudget({ id: anId(71), projectId: anId(2), projectName: 'Żółw', serviceType: 'DesktopReview', ...over }),
   ];
 
@@ -33,6 +33,8 @@ describe('/dashboard/budgets (decisions §27)', () => {
       { ...FIRST_PAGE, ProjectName: 'żół', countryName: 'Norway', isOver: 'true', serviceType: 'MainReport' },
     ]);
     expect(screen.getByRole('link', { name: 'Żółw' })).toHaveAttribute('href', `/projects/${anId(2)}/budget`);
+    // Its owner does not show the viewer the tab.
+    expect(screen.getByRole('link', { name: 'Harbour Tower' })).toHaveAttribute('href', `/projects/${anId(1)}/details`);
     expect(screen.getByRole('columnheader', { name: 'Project' })).toHaveAttribute('aria-sort', 'ascending');
   });
 

@@ -4,6 +4,7 @@ import type { DashboardBudget } from '@portal/contracts/insights/dashboard-money
 import { asOneOf, call, links, useSearch } from '@portal/portal-sdk';
 import { FilterChip, LIST_SEARCH } from '@portal/ui';
 import { IconCoins } from '@tabler/icons-react';
+import { useProjectLink } from '../../projects/use-project-link.ts';
 import type { DashboardState } from '../filters/use-dashboard-filters.ts';
 import { useDashboardBudgets } from '../lists/dashboard-list.api.ts';
 import { DashboardTable } from '../lists/dashboard-table.tsx';
@@ -19,7 +20,10 @@ const SEARCH = {
 };
 const SERVICES = SERVICE_TYPES.map((value) => ({ value, label: SERVICE_LABELS[value] }));
 
-/** /dashboard/budgets: those of all projects with what is used of them; a row leads to BUDGET of its project. */
+/**
+ * /dashboard/budgets: those of all projects with what is used of them; a row leads to BUDGET of its project, or to the project
+ * where its owner does not show the viewer this tab (decisions §12).
+ */
 export default function DashboardBudgets({ state }: { readonly state: DashboardState }) {
   const [{ serviceType, isOver }, setSearch] = useSearch(SEARCH);
   const list = useDashboardList(state, {
@@ -27,6 +31,7 @@ export default function DashboardBudgets({ state }: { readonly state: DashboardS
     searchAs: 'ProjectName',
     narrowing: { serviceType, isOver },
   });
+  const projectLink = useProjectLink();
   const reading = useDashboardBudgets(list.query, state.isWaiting);
   const narrow = (changes: Parameters<typeof setSearch>[0]) => setSearch({ ...changes, page: undefined });
   return (
@@ -40,7 +45,7 @@ export default function DashboardBudgets({ state }: { readonly state: DashboardS
       reading={reading}
       read={(query) => call('GET /dashboard/budgets', { query })}
       rowId={({ id }) => id}
-      rowLink={({ projectId }) => links.project(projectId, 'budget')}
+      rowLink={({ projectId, hasTab }) => (hasTab ? links.project(projectId, 'budget') : projectLink(projectId))}
       isRowMuted={({ projectStatus }) => projectStatus === 'Closed'}
       defaultSort="projectName"
       isNarrowed={serviceType !== undefined || isOver !== undefined}

@@ -90,9 +90,13 @@ describe('/dashboard/inspections (spec 2 §2, §9)', () => {
   it.each(['SiteContact', 'Broker', 'RiskManager'] as const)(
     'leads a %s, whose projects have no tab of inspections, to the inspection beside the list, and to the project',
     async (role) => {
+      const rows = items.map((row) => ({ ...row, hasTab: false }));
       const { user } = setup(
         'inspections',
-        { ...list, [`get projects/${anId(1)}/tab-access`]: [{ name: 'inspections', visible: false, enabled: false }] },
+        {
+          'get dashboard/inspections/list': pageOf(rows),
+          [`get projects/${anId(1)}/tab-access`]: [{ name: 'inspections', visible: false, enabled: false }],
+        },
         { claims: { role, companyType: 'NoCompany', companyId: null } },
       );
       await rowsOf('Inspections');
@@ -108,6 +112,21 @@ describe('/dashboard/inspections (spec 2 §2, §9)', () => {
       expect(within(pane).queryByRole('link', { name: 'Go to Inspection' })).toBeNull();
     },
   );
+
+  it('leads to the inspection in its project or beside the list, as the owner of each shows the tab', async () => {
+    const [first, , third] = items;
+    const rows = [first, { ...third, projectName: 'Without the tab', hasTab: false }];
+    setup(
+      'inspections',
+      { 'get dashboard/inspections/list': pageOf(rows) },
+      { claims: { role: 'RiskManager', companyType: 'NoCompany', companyId: null } },
+    );
+    await rowsOf('Inspections');
+    const inside = `/projects/${anId(1)}/inspections?inspectionId=${anId(30)}`;
+    expect(screen.getByRole('link', { name: 'Harbour Tower' })).toHaveAttribute('href', inside);
+    const beside = `/dashboard/inspections?inspectionId=${anId(31)}`;
+    expect(screen.getByRole('link', { name: 'Without the tab' })).toHaveAttribute('href', beside);
+  });
 
   it('opens the inspection that a notification names beside list and calendar; one that was cancelled says so', async () => {
     const path = (id: string) => `/dashboard/inspections?show=calendar&inspectionId=${id}`;

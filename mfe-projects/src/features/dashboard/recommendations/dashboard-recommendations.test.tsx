@@ -8,7 +8,14 @@ withEmptyStorage();
 
 describe('/dashboard/recommendations', () => {
   it('is known by its first sentence, leads to each in its project, and says what is overdue', async () => {
-    const draft = aListedRecommendation({ id: anId(41), number: 13, summary: '', status: 'Draft', isOverdue: false });
+    const draft = aListedRecommendation({
+      id: anId(41),
+      number: 13,
+      summary: '',
+      status: 'Draft',
+      isOverdue: false,
+      hasTab: false,
+    });
     const { queries } = setup(
       'recommendations',
       { 'get dashboard/recommendations': pageOf([aListedRecommendation(), draft]) },
@@ -28,6 +35,8 @@ describe('/dashboard/recommendations', () => {
       'href',
       `/projects/${anId(1)}/recommendations?recommendationId=${anId(40)}`,
     );
+    // Its owner does not show the viewer the tab.
+    expect(screen.getByRole('link', { name: '13 Hot Work' })).toHaveAttribute('href', `/projects/${anId(1)}/details`);
     expect(screen.getByRole('button', { name: 'Filter by Status: Rejected' })).toBeVisible();
     expect(queries('dashboard/recommendations')).toEqual([
       { ...FIRST_PAGE, ProjectName: 'har', status: 'Rejected,Amended' },

@@ -9,6 +9,7 @@ import {
 import { asOneOf, asText, call, links, useSearch } from '@portal/portal-sdk';
 import { FilterChip, LIST_SEARCH } from '@portal/ui';
 import { IconClipboardList } from '@tabler/icons-react';
+import { useProjectLink } from '../../projects/use-project-link.ts';
 import type { DashboardState } from '../filters/use-dashboard-filters.ts';
 import { useDashboardRecommendations } from '../lists/dashboard-list.api.ts';
 import { DashboardTable } from '../lists/dashboard-table.tsx';
@@ -34,7 +35,10 @@ const STATUS_OPTIONS = [...Map.groupBy(RECOMMENDATION_STATUSES, (status) => RECO
 const addressOf = ({ id, projectId }: DashboardRecommendation): string =>
   `${links.project(projectId, 'recommendations')}?${new URLSearchParams({ recommendationId: id }).toString()}`;
 
-/** /dashboard/recommendations: those of all projects that the viewer may read; a row leads to the project's own. */
+/**
+ * /dashboard/recommendations: those of all projects that the viewer may read; a row leads to the project's own, or to the project
+ * where its owner does not show them to the viewer (decisions §12).
+ */
 export default function DashboardRecommendations({ state }: { readonly state: DashboardState }) {
   const [{ page: _page, name: _name, ...narrowing }, setSearch] = useSearch(SEARCH);
   const list = useDashboardList(state, {
@@ -42,6 +46,7 @@ export default function DashboardRecommendations({ state }: { readonly state: Da
     searchAs: 'ProjectName',
     narrowing,
   });
+  const projectLink = useProjectLink();
   const reading = useDashboardRecommendations(list.query, state.isWaiting);
   const narrow = (changes: Parameters<typeof setSearch>[0]) => setSearch({ ...changes, page: undefined });
   const showAll = () => {
@@ -59,7 +64,7 @@ export default function DashboardRecommendations({ state }: { readonly state: Da
       reading={reading}
       read={(query) => call('GET /dashboard/recommendations', { query })}
       rowId={({ id }) => id}
-      rowLink={addressOf}
+      rowLink={(row) => (row.hasTab ? addressOf(row) : projectLink(row.projectId))}
       isRowMuted={({ status }) => status === 'Closed'}
       isNarrowed={Object.values(narrowing).some((value) => value !== undefined)}
       onShowAll={showAll}

@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { strFromU8, unzipSync } from 'fflate';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { aListedInspection, pageOf } from '../../../testing/dashboard.builder.ts';
 import { anId } from '../../../testing/project.builder.ts';
 import { FIRST_PAGE, rowsOf, setup, withEmptyStorage } from '../lists/dashboard-lists.fixture.tsx';
 
 withEmptyStorage();
+/** Loads the map's code first: the first load takes longer than the tests wait. */
+beforeAll(() => import('./dashboard-inspection-map.tsx'));
 
 describe('/dashboard/inspections (spec 2 §2, §9)', () => {
   const items = [
@@ -71,9 +73,12 @@ describe('/dashboard/inspections (spec 2 §2, §9)', () => {
 
   it('says where calendar and map hold the first ones of too many', async () => {
     const found = { totalCount: 1_000, totalIsLowerBound: true };
-    const inMonth = { ...aListedInspection(), id: anId(30), startDay: '2026-11-25' };
+    const inMonth = (number: number) => ({ ...aListedInspection(), id: anId(number), startDay: '2026-11-25' });
     const answers = {
-      'get dashboard/inspections/calendar': { items: Array.from({ length: 1_000 }, () => inMonth), ...found },
+      'get dashboard/inspections/calendar': {
+        items: Array.from({ length: 1_000 }, (_, index) => inMonth(index)),
+        ...found,
+      },
       'get dashboard/inspections/map': { items: [], ...found },
     };
     const { unmount } = setup('inspections', answers, { path: '/dashboard/inspections?show=calendar&month=2026-11' });

@@ -86,7 +86,7 @@ export const dashboardReportsQuery = v.object({
   ProjectName: projectNameSearch,
   status: someOf(REPORT_STATUSES),
   type: someOf(REPORT_TYPES),
-  /** Those of open projects that wait for approval, whoever gives it. */
+  /** Narrows to open projects' reports that wait for approval, by whomever. */
   isWaiting: v.optional(v.literal('true')),
   isWaitingForViewer: v.optional(v.literal('true')),
   ...dashboardFilters,
@@ -113,7 +113,7 @@ export const dashboardAssignmentsQuery = v.object({
   sortFieldName: listQuery(DASHBOARD_ASSIGNMENT_SORT_FIELDS).entries.sortFieldName,
   Name: projectNameSearch,
   status: someOf(ASSIGNMENT_STATUSES),
-  /** Those of open projects that wait for an answer, whoever gives it. */
+  /** Narrows to open projects' assignments that wait for an answer, by whomever. */
   isWaiting: v.optional(v.literal('true')),
   isWaitingForViewer: v.optional(v.literal('true')),
   ...dashboardFilters,

@@ -88,7 +88,7 @@ async function walk<Row extends object>(pool: pg.Pool, parts: readonly Part[], p
     const found = await read<Row>(pool, set(), { ...page, order, pageSize, offset });
     rows.push(...found);
     if (rows.length === page.pageSize) break;
-    // What ends within the page or before it has fewer rows than the offset is deep.
+    // The next part begins on this page, or further down by what this one has.
     if (rows.length > 0) offset = 0;
     else if (offset > 0) offset -= await countTo(pool, set(), offset);
   }

@@ -195,7 +195,7 @@ export function messyPortfolio(seed = 7, projectCount = 90) {
       });
     }),
   );
-  // What a project has frozen when it was closed waits no more.
+  // Closed projects have frozen what waited: it waits no more.
   const frozen = projects.filter(({ status }) => status === 'Closed').slice(0, 20);
   for (const project of frozen) {
     const inspection = inspectionRow(project, { number: 9, status: 'Completed', issued_at: soon(-60) });

@@ -34,7 +34,7 @@ export function useSteadyWork(newest: MyWork | undefined, among: string) {
 function itemsOf(taken: Taken, newest: MyWork | undefined): readonly SteadyItem[] {
   const waiting = new Map(newest?.items.map((item) => [item.key, item]));
   const isWhole = newest && !newest.totalIsLowerBound && newest.totalCount === newest.items.length;
-  // What more urgent work has pushed out of the answer still waits: only what stands before a listed item is missing.
+  // More urgent work pushes others out of the answer, which still wait: those before a listed item are done.
   const last = taken.items.findLastIndex(({ key, urgency }) => waiting.get(key)?.urgency === urgency);
   return taken.items.map((item, place) => {
     const now = waiting.get(item.key);

@@ -124,6 +124,27 @@ describe('recommendations', () => {
     expect(await numbers({ isOverdue: 'true' })).toEqual([6, 4, 3]);
   });
 
+  it('are in the same order where there are many: those of closed projects follow the last one of an open project', async () => {
+    const { alpha, companyId, coordinator } = await place();
+    const closed = projectRow({ company_id: companyId, name: 'Closed', status: 'Closed' });
+    await insights.store({ portfolio_projects: [closed] });
+    const due = (project: typeof alpha, number: number) =>
+      recommendationRow(project, inspectionRow(alpha), { number, overdue_at: inDays(number - 3_000) });
+    await insights.store({
+      portfolio_recommendations: [
+        ...Array.from({ length: 1_001 }, (_, index) => due(alpha, 1_000 + index)),
+        ...[1, 2].map((number) => due(closed, number)),
+      ],
+    });
+    const numbers = async (query: Readonly<Record<string, string>>) =>
+      (await list<DashboardRecommendation>(coordinator, 'recommendations', query)).items.map(({ number }) => number);
+    expect(await numbers({ pageSize: '2' })).toEqual([1_000, 1_001]);
+    expect(await numbers({ pageSize: '100', page: '11' })).toEqual([2_000, 1, 2]);
+    expect(await numbers({ pageSize: '1', page: '1003' })).toEqual([2]);
+    const down = { sortFieldName: 'urgency', sortDirection: 'Descending' };
+    expect(await numbers({ ...down, pageSize: '3' })).toEqual([2, 1, 2_000]);
+  });
+
   it('say whether their owner shows the reader the tab in which they open (decisions §12)', async () => {
     const { alpha, companyId, coordinator, manager } = await place();
     const tabs = JSON.stringify({ recommendations: ['ICUnderwriter'] });

@@ -119,6 +119,18 @@ describe('the machines of fee proposals against decisions §7 and §27', () => {
     ]);
   });
 
+  it('tells that the project was assigned meanwhile where an answer cannot be accepted any more', () => {
+    const verdict = evaluateFeeRecipient(
+      {
+        ...{ ...PLACE, isAssigned: true, status: 'ApprovedByRe', proposalStatus: 'WaitingForApproval' },
+        ...{ inBook: 'SameAddress', formerCurrency: null },
+      },
+      'accept',
+      as('ICCoordinator'),
+    );
+    expect(verdict).toMatchObject({ reason: 'AssignedAlready', text: FEE_PROPOSAL_TEXTS.assignedMeanwhile });
+  });
+
   it('links: open for a recipient who was sent one and has not answered, while project and proposal are open', () => {
     const open: unknown[] = [];
     for (const status of FEE_RECIPIENT_STATUSES)

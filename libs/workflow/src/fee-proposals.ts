@@ -88,7 +88,7 @@ export interface FeeRecipientFacts extends FeePlace {
 const UNASSIGNED: Guard<FeePlace> = {
   holds: ({ isAssigned }) => !isAssigned,
   reason: 'AssignedAlready',
-  text: FEE_PROPOSAL_TEXTS.assigned,
+  text: FEE_PROPOSAL_TEXTS.assignedMeanwhile,
 };
 
 /** Conditions under which whoever reads the address gets another link (decisions §7). */

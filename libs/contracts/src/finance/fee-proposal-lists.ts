@@ -54,6 +54,9 @@ export const FEE_PROPOSAL_TEXTS = {
   noBudgets: 'You have no budgets added for the project. Please add the budget before creating the fee proposal.',
   closed: 'The project is closed. You cannot create fee proposal for closed projects.',
   hasEntries: 'Time and Expenses were already added to the project. You cannot create Fee Proposal.',
+  /** Refusal of an acceptance: another proposal was accepted, or somebody was assigned without one. */
+  assignedMeanwhile:
+    'The project has been assigned already. Reject this proposal, or cancel the assignment before you accept an answer.',
   stale: 'The fee proposal has been changed by somebody else.',
   onlyWhen: (labels: readonly string[]): string =>
     `Action can be done only when the status is ${labels.map((label) => `“${label}”`).join(' or ')}.`,

@@ -43,6 +43,8 @@ export const FEE_SCREEN_TEXTS = {
     draft: 'The companies have not been mailed yet.',
     toDecide: (answered: number, asked: number): string =>
       `${answeredText(answered, asked)} ${answered === 1 ? 'Accept or reject it.' : 'Compare the answers and accept one.'}`,
+    toReject:
+      'The project is assigned already, so no answer can be accepted. Reject this proposal: its companies are told.',
     refused: (reason: string): string => `The accepted fee was not followed by an assignment: ${reason}`,
     linkExpired: (company: string): string => `The link of ${company} has expired. Resend it for an answer.`,
     linkEnded: (company: string, reason: string): string => `The link of ${company} has ended. ${reason}`,

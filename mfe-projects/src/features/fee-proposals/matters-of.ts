@@ -1,7 +1,7 @@
 import type { FeeProposal, FeeRecipient } from '@portal/contracts/finance/fee-proposal';
 import { actionOn, formatInstant } from '@portal/ui';
 import { FEE_SCREEN_TEXTS } from './fee-proposal.texts.ts';
-import { answeredOf, isToDecide } from './recipients.ts';
+import { answeredOf, isToDecide, isToReject } from './recipients.ts';
 
 const { matters: TEXTS } = FEE_SCREEN_TEXTS;
 
@@ -25,6 +25,7 @@ export function mattersOf(proposal: FeeProposal, now = Date.now()): readonly Mat
     ...(isToDecide(proposal)
       ? [{ tone: 'warning', text: TEXTS.toDecide(answeredOf(proposal).length, recipients.length) } as const]
       : []),
+    ...(isToReject(proposal) ? [{ tone: 'warning', text: TEXTS.toReject, isInResources: true } as const] : []),
     ...(isOpen ? recipients.flatMap((one) => ofLink(one, now)) : []),
     ...ofAssignment(proposal),
     ...(status === 'Draft' ? [{ tone: 'info', text: TEXTS.draft } as const] : []),

@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   aFeeProposal,
+  anAnswered,
   anAnsweredProposal,
   aRecipient,
   inDays,
@@ -37,6 +38,24 @@ describe('FEE PROPOSAL (decisions §7, §20)', () => {
       'Granite RiskAnswered4,000.00 EUR, answer of Granite Risk',
       'Slate EngineersAnsweredLowest total3,500.50 EUR, answer of Slate Engineers',
     ]);
+  });
+
+  it('asks for a rejection where the project is assigned already, and counts no decision', async () => {
+    const text = FEE_PROPOSAL_TEXTS.assignedMeanwhile;
+    const accept = { action: 'accept', allowed: false, obstacle: 'guard', reason: 'AssignedAlready', text } as const;
+    const recipients = [anAnswered(4_000, { actions: [accept] })];
+    const { press, answer, writes, user } = opened({ proposal: anAnsweredProposal({ recipients }) });
+    const item = await card();
+    expect(item).toHaveTextContent(
+      'The project is assigned already, so no answer can be accepted. Reject this proposal: its companies are told.',
+    );
+    expect(item).not.toHaveTextContent('Accept or reject it.');
+    expect(screen.queryByText(/^1 proposal waits/)).not.toBeInTheDocument();
+    await user.hover(await screen.findByRole('button', { name: 'Accept Granite Risk' }));
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(text);
+    await press('Reject');
+    await answer('Reject this fee proposal?', 'Reject');
+    expect(writes().map(({ path }) => path)).toEqual(['fee-proposals/reject']);
   });
 
   it('names totals in the currency in which they were asked, whatever the project’s is meanwhile', async () => {

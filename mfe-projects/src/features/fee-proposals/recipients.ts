@@ -1,5 +1,6 @@
 import { lowestOf } from '@portal/money';
 import type { FeeProposal, FeeRecipient } from '@portal/contracts/finance/fee-proposal';
+import { actionOn } from '@portal/ui';
 
 /** Returns the lowest total of a proposal's answers; undefined while there is nothing to compare. */
 export const lowestTotal = ({ recipients }: FeeProposal): number | undefined =>
@@ -9,6 +10,14 @@ export const lowestTotal = ({ recipients }: FeeProposal): number | undefined =>
 export const answeredOf = ({ recipients }: FeeProposal): readonly FeeRecipient[] =>
   recipients.filter(({ total }) => total !== null);
 
-/** Returns true for a proposal whose answers wait for a decision. */
-export const isToDecide = (proposal: FeeProposal): boolean =>
+const isAnswered = (proposal: FeeProposal): boolean =>
   proposal.status === 'WaitingForApproval' && answeredOf(proposal).length > 0;
+
+const isAssigned = ({ recipients }: FeeProposal): boolean =>
+  recipients.some((one) => actionOn(one, 'accept')?.reason === 'AssignedAlready');
+
+/** Returns true for a proposal whose answers wait for a decision. */
+export const isToDecide = (proposal: FeeProposal): boolean => isAnswered(proposal) && !isAssigned(proposal);
+
+/** Returns true for a proposal with answers of which none can be accepted, as the project is assigned: it is to be rejected. */
+export const isToReject = (proposal: FeeProposal): boolean => isAnswered(proposal) && isAssigned(proposal);

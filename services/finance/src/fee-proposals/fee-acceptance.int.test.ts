@@ -1,3 +1,4 @@
+import { FEE_PROPOSAL_TEXTS } from '@portal/contracts/finance/fee-proposal-lists';
 import type { Activity } from '@portal/contracts/projects/activity';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -60,6 +61,20 @@ describe('accepting a fee (decisions §7, §27)', () => {
     await fees.submit(id, second.id);
     expect((await fees.accept(where, id, second.id, { 'if-match': `"${version}"` })).status).toBe(409);
     expect((await fees.accept(where, id, randomUUID())).status).toBe(404);
+  });
+
+  it('is refused in another proposal once the project is assigned; a rejection tells its companies', async () => {
+    const where = await fees.place();
+    const [first, second] = where.companies;
+    const [{ id }, other] = [await fees.sent(where), await fees.sent(where)];
+    await fees.submit(id, first.id);
+    await fees.submit(other.id, second.id);
+    await fees.accept(where, id, first.id);
+    await fees.settle(where, id, first.id);
+    const late = await fees.accept(where, other.id, second.id);
+    expect([late.status, late.error?.message]).toEqual([400, FEE_PROPOSAL_TEXTS.assignedMeanwhile]);
+    expect((await fees.reject(where, other.id)).data.status).toBe('Rejected');
+    expect(await fees.eventsOf('finance.fee-proposal.rejected.v1', other.id)).toHaveLength(3);
   });
 
   it('is undone with a reason where the assignment is refused; another may be accepted then', async () => {

@@ -13,7 +13,7 @@ import {
 import { useState } from 'react';
 import { FEE_SCREEN_TEXTS as TEXTS, servicesText } from '../fee-proposal.texts.ts';
 import { useRejectFee, useSendFeeProposal, useWithdrawFeeProposal } from '../fee-proposals.api.ts';
-import { answeredOf, isToDecide } from '../recipients.ts';
+import { answeredOf, isToDecide, isToReject } from '../recipients.ts';
 import { useFeeAddress } from '../use-fee-address.ts';
 
 interface ProposalActionsOptions {
@@ -61,7 +61,11 @@ export function useProposalActions(proposal: FeeProposal, { onDeleted }: Proposa
   ];
   const title = servicesText(serviceTypes);
   return {
-    ...withPrimary(actions, ['send', 'update', ...(isToDecide(proposal) ? ['compare'] : [])]),
+    ...withPrimary(actions, [
+      ...['send', 'update'],
+      ...(isToDecide(proposal) ? ['compare'] : []),
+      ...(isToReject(proposal) ? ['reject'] : []),
+    ]),
     dialogs: (
       <>
         <ConfirmDialog

@@ -9,7 +9,8 @@ import { FEE_MAIL_TEXTS as TEXTS } from './fee.texts.ts';
 type Link = v.InferOutput<typeof feeLinkRequested.data>;
 export type Reviewed = v.InferOutput<typeof feeAccepted.data> | v.InferOutput<typeof feeRejected.data>;
 
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+/** Format of a time in UTC: the time zone of the person who reads the mail is not known. */
+const END = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 /** Returns a subject of one line, as long as mails may have. */
 const subjectOf = (text: string): string =>
@@ -25,7 +26,7 @@ export function feeLinkMail(link: Link, senderName: string, publicUrl: string): 
     paragraphs: [
       TEXTS.request(senderName, companyName, project),
       TEXTS.form,
-      TEXTS.expires(DAY.format(new Date(link.expiresDateTime))),
+      TEXTS.expires(`${END.format(new Date(link.expiresDateTime))} UTC`),
     ],
     action: { label: TEXTS.action, url: url.href },
     closing: TEXTS.closing,

@@ -6,8 +6,8 @@ export const FEE_MAIL_TEXTS = {
   request: (sender: string, insurer: string, project: string): string =>
     `${sender} of ${insurer} asks your company for a fee proposal for ${project}.`,
   form: 'Open the form to read what is asked for and to enter your rates. You need no account.',
-  /** `date` is the last day of the link. */
-  expires: (date: string): string => `The link can be used once, until ${date}.`,
+  /** `end` is the time at which the link ends, with its zone. */
+  expires: (end: string): string => `The link can be used once, until ${end}.`,
   action: 'Open Fee Proposal',
   closing: 'Do not forward this mail: whoever has the link can answer for your company.',
 } as const;

@@ -42,13 +42,13 @@ describe('fee proposals (catalogue, decisions §7, §22)', () => {
     const link = {
       ...about(randomUUID()),
       ...{ respondentEmail, companyName: 'Ärmel Insurance', insuranceCompanyEmail: 'clara+fees@insurer.example' },
-      expiresDateTime: '2030-03-01T10:00:00.000Z',
+      expiresDateTime: '2030-03-01T04:00:35.000Z',
     };
     await happens(now(anEvent(feeLinkRequested.subject, link, randomUUID())));
     const [[subject, text] = ['', '']] = await mailsTo(respondentEmail);
     expect(subject).toBe('Élan Tower: fee proposal requested');
     expect(text).toContain('Clara Nordin of Ärmel Insurance asks your company for a fee proposal for Élan Tower.');
-    expect(text).toContain('until 1 March 2030');
+    expect(text).toContain('The link can be used once, until 1 March 2030 at 04:00 UTC.');
     expect(text.match(/https?:\/\/\S+/g)).toEqual([
       `https://portal.example/submit-fee-proposal?feeProposalId=${link.feeProposalId}&companyContactId=${link.companyContactId}&insuranceCompanyEmail=clara%2Bfees%40insurer.example`,
     ]);

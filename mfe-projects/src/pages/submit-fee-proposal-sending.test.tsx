@@ -121,6 +121,31 @@ describe('submitting', () => {
     expect(await heading('The link has expired')).toHaveFocus();
   });
 
+  it('says that it may have arrived where no answer came and the link is closed then, also after a reload', async () => {
+    const { sentTo, unmount } = await open({
+      [FORM_DATA]: [aFeeForm(), refused(400)],
+      [SUBMIT]: [null, refused(400)],
+    });
+    await fillIn();
+    await press('Submit');
+    await screen.findByText(/The portal does not answer\./);
+    await type('Main Report', 'Hours', '4');
+    await press('Submit');
+    expect(await heading('Your fee proposal may have arrived already')).toHaveFocus();
+    expect(screen.getByText('If you are in doubt, please ask the insurance company.')).toBeVisible();
+    expect(screen.queryByText(/has expired/)).toBeNull();
+    expect(sentTo(SUBMIT)).toHaveLength(2);
+    unmount();
+    const closed = await open({ [FORM_DATA]: [refused(400)] });
+    await heading('Your fee proposal may have arrived already');
+    closed.unmount();
+    const reopened = await open();
+    await heading('Fee proposal');
+    reopened.unmount();
+    await open({ [FORM_DATA]: [refused(400)] });
+    await heading('The link has expired');
+  });
+
   it('looks at the link again after any other refusal', async () => {
     await open({ [FORM_DATA]: [aFeeForm(), refused(404)], [SUBMIT]: [refused(409)] });
     await fillIn();
@@ -170,18 +195,37 @@ describe('what is typed', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is kept for 24 hours, and removed with that of any other link then', async () => {
+  it('is there again where a link that had ended is sent again', async () => {
+    const first = await open({ [SUBMIT]: [refused(410)] });
+    await fillIn();
+    await press('Submit');
+    await heading('The link has expired');
+    first.unmount();
+    const expired = await open({ [FORM_DATA]: [refused(400)] });
+    await heading('The link has expired');
+    expired.unmount();
+    await open();
+    await heading('Fee proposal');
+    expect(field('Main Report', 'Rate')).toHaveValue('1,000');
+  });
+
+  it('is kept for the 14 days of a link, and removed with that of any other link then', async () => {
     const first = await open();
     await fillIn();
     first.unmount();
     const [key = ''] = Object.keys(localStorage);
     const kept = JSON.parse(localStorage.getItem(key) ?? '') as { savedAt: number };
-    const old = JSON.stringify({ ...kept, savedAt: kept.savedAt - 25 * 60 * 60 * 1000 });
-    localStorage.setItem(key, old);
-    localStorage.setItem(draftKey('another', PROPOSAL, 'fee-answer'), old);
-    await open();
-    await heading('Fee proposal');
-    expect(field('Main Report', 'Rate')).toHaveValue('');
+    const isThere = async (days: number) => {
+      const old = JSON.stringify({ ...kept, savedAt: kept.savedAt - days * 24 * 60 * 60 * 1000 });
+      localStorage.setItem(key, old);
+      localStorage.setItem(draftKey('another', PROPOSAL, 'fee-answer'), old);
+      const { unmount } = await open();
+      await heading('Fee proposal');
+      const { value } = field('Main Report', 'Rate') as HTMLInputElement;
+      unmount();
+      return value === '1,000';
+    };
+    expect([await isThere(13), await isThere(14)]).toEqual([true, false]);
     expect(localStorage).toHaveLength(0);
   });
 

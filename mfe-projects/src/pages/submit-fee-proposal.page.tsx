@@ -1,4 +1,5 @@
 import { FEE_ANSWER_TEXTS } from '@portal/contracts/finance/fee-answer-lists';
+import { removeExpiredDrafts } from '@portal/ui/draft-values';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useEffect, useState } from 'react';
 import { openLink, type OpenedLink } from '../features/fee-answer/fee-answer.api.ts';
@@ -6,7 +7,7 @@ import { FeeAnswerForm } from '../features/fee-answer/fee-answer.form.tsx';
 import classes from '../features/fee-answer/fee-answer.module.css';
 import { FEE_FORM_TEXTS as TEXTS } from '../features/fee-answer/fee-form.texts.ts';
 import { companyEmailInAddress, linkInAddress } from '../features/fee-answer/fee-link.ts';
-import { forgetAnswer } from '../features/fee-answer/kept-answer.ts';
+import { keepAsOpen, mayHaveArrived } from '../features/fee-answer/kept-answer.ts';
 import { HelpDialog } from '../features/fee-answer/help-dialog.tsx';
 import { ProjectFacts } from '../features/fee-answer/project-facts.tsx';
 import { PublicFrame } from '../features/fee-answer/public-frame.tsx';
@@ -26,8 +27,9 @@ export function SubmitFeeProposalPage() {
 
   useEffect(() => {
     let isLeft = false;
+    removeExpiredDrafts();
     void openLink(link).then((opened) => {
-      if (link && opened.phase === 'expired') forgetAnswer(link);
+      if (link && opened.phase === 'form') keepAsOpen(link);
       if (!isLeft) setState(opened);
     });
     return () => {
@@ -39,7 +41,7 @@ export function SubmitFeeProposalPage() {
     case 'loading':
       return null;
     case 'expired':
-      return <LinkExpired isFirst={isFirst} />;
+      return <LinkExpired isFirst={isFirst} mayHaveArrived={link !== null && mayHaveArrived(link)} />;
     case 'sent':
       return <PublicFrame key="sent" title={TEXTS.sentTitle} lead={TEXTS.sent} />;
     case 'failed':
@@ -71,12 +73,21 @@ export function SubmitFeeProposalPage() {
   }
 }
 
+interface LinkExpiredProps {
+  readonly isFirst: boolean;
+  /** True where the link may have ended by an answer of this browser. */
+  readonly mayHaveArrived: boolean;
+}
+
 /** A link that is valid no more; the address may say to whom one can turn. */
-function LinkExpired({ isFirst }: { readonly isFirst: boolean }) {
+function LinkExpired({ isFirst, mayHaveArrived: isUnclear }: LinkExpiredProps) {
   const email = companyEmailInAddress();
+  const { title, lead, contact, contactAt } = isUnclear
+    ? { title: TEXTS.arrivedTitle, lead: TEXTS.arrived, contact: TEXTS.ask, contactAt: TEXTS.askAt }
+    : { title: TEXTS.expiredTitle, lead: FEE_ANSWER_TEXTS.expired, contact: TEXTS.contact, contactAt: TEXTS.contactAt };
   return (
-    <PublicFrame title={TEXTS.expiredTitle} lead={FEE_ANSWER_TEXTS.expired} isFirst={isFirst}>
-      <p className={classes['contact']}>{email === undefined ? TEXTS.contact : TEXTS.contactAt(email)}</p>
+    <PublicFrame title={title} lead={lead} isFirst={isFirst}>
+      <p className={classes['contact']}>{email === undefined ? contact : contactAt(email)}</p>
     </PublicFrame>
   );
 }

@@ -1,6 +1,8 @@
 /** Unsaved values of a form. */
 export interface DraftValues {
   readonly savedAt: number;
+  /** Days for which the draft is stored; one where it is absent. */
+  readonly days?: number;
   /** Typed values, by the path of their field. */
   readonly values: Readonly<Record<string, unknown>>;
   /** The edited item as the form showed it; absent for a new one. */
@@ -14,17 +16,16 @@ export interface DraftBase {
 }
 
 const PREFIX = 'portal.form.';
-/** Time for which a draft is stored. */
-const LIFETIME_MS = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the storage key of a form's values: by person, address and form. */
 export const draftKey = (userId: string, path: string, form: string): string => `${PREFIX}${userId}.${path}.${form}`;
 
-/** Reads a draft; null where there is none or it is older than 24 hours. */
+/** Reads a draft; null where there is none or its days are over. */
 export function readDraft(key: string, now = Date.now()): DraftValues | null {
   try {
     const draft = JSON.parse(localStorage.getItem(key) ?? 'null') as DraftValues | null;
-    return draft && now - draft.savedAt < LIFETIME_MS ? draft : null;
+    return draft && now - draft.savedAt < (draft.days ?? 1) * DAY_MS ? draft : null;
   } catch {
     return null;
   }
@@ -50,7 +51,7 @@ export function draftedForms(userId: string, path: string): string[] {
   }
 }
 
-/** Removes drafts older than 24 hours, of any person and form. Does nothing where the browser allows no storage. */
+/** Removes drafts whose days are over, of any person and form. Does nothing where the browser allows no storage. */
 export function removeExpiredDrafts(now = Date.now()): void {
   try {
     for (const key of Object.keys(localStorage)) {

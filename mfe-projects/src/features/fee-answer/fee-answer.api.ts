@@ -30,7 +30,13 @@ export async function openLink(link: FeeLink | null): Promise<OpenedLink> {
 export type Submitted =
   | { readonly phase: 'sent' }
   | { readonly phase: 'expired' }
-  | { readonly phase: 'refused'; readonly faults: Readonly<Record<string, string>>; readonly reason?: string };
+  | {
+      readonly phase: 'refused';
+      readonly faults: Readonly<Record<string, string>>;
+      readonly reason?: string;
+      /** True where no answer came that says if it was taken. */
+      readonly mayHaveArrived?: boolean;
+    };
 
 /** Submits an answer. A link that has ended meanwhile, by an answer of before too, is expired. */
 export async function submitAnswer(answer: SubmitFee): Promise<Submitted> {
@@ -45,7 +51,9 @@ export async function submitAnswer(answer: SubmitFee): Promise<Submitted> {
     if (faults.length > 0) return { phase: 'refused', faults: Object.fromEntries(faults) };
     if (GONE.includes(error.status)) return { phase: 'expired' };
     const reason = passingReason(error);
-    if (reason !== undefined) return { phase: 'refused', faults: {}, reason };
+    if (reason !== undefined) {
+      return { phase: 'refused', faults: {}, reason, mayHaveArrived: error.status !== TOO_MANY };
+    }
     const { feeProposalId, companyContactId } = answer;
     const { phase } = await openLink({ feeProposalId, companyContactId });
     return phase === 'expired' ? { phase } : { phase: 'refused', faults: {} };

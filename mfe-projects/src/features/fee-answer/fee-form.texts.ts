@@ -1,3 +1,5 @@
+import { FEE_PROPOSAL_LIMITS } from '@portal/contracts/finance/fee-proposal-lists';
+
 /** Texts of the public fee form (spec 1 §2, §5); those that the service says too are in contracts. */
 export const FEE_FORM_TEXTS = {
   title: 'Fee proposal',
@@ -9,6 +11,11 @@ export const FEE_FORM_TEXTS = {
   expiredTitle: 'The link has expired',
   contact: 'Please contact the insurance company for a new one.',
   contactAt: (email: string): string => `Please contact the insurance company for a new one: ${email}`,
+  /** Page of a link that has ended after an answer was submitted of which nothing is known. */
+  arrivedTitle: 'Your fee proposal may have arrived already',
+  arrived: 'It was submitted, but the portal’s answer got lost. The link can be used once, and it is closed now.',
+  ask: 'If you are in doubt, please ask the insurance company.',
+  askAt: (email: string): string => `If you are in doubt, please ask the insurance company: ${email}`,
   failedTitle: 'The fee proposal could not be loaded',
   privacyPolicy: 'Privacy Policy',
   project: 'Project',
@@ -24,7 +31,7 @@ export const FEE_FORM_TEXTS = {
     'Add a line for each kind of expense: the charge of one item, and how many of them.',
     'Look at Overall Costs, then press Submit. A fee proposal can be submitted once.',
   ],
-  kept: 'What you enter stays in this browser until you submit it.',
+  kept: `What you enter stays in this browser for ${FEE_PROPOSAL_LIMITS.linkDays} days, or until you submit it.`,
   services: 'Services',
   travel: 'Travel',
   travelHint: 'Enter 0 where there is no travel.',

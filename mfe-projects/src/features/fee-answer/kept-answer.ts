@@ -1,5 +1,6 @@
 import type { FeeFormData, FeeLink } from '@portal/contracts/finance/fee-answer';
-import { draftKey, readDraft, removeExpiredDrafts, writeDraft } from '@portal/ui/draft-values';
+import { FEE_PROPOSAL_LIMITS } from '@portal/contracts/finance/fee-proposal-lists';
+import { draftKey, readDraft, writeDraft } from '@portal/ui/draft-values';
 import type { NumericRules } from '@portal/ui/numeric-draft';
 import {
   categoriesFor,
@@ -15,20 +16,30 @@ import { AMOUNT, COUNT, HOURS, typedNumber } from './entered-number.ts';
 const keyOf = ({ feeProposalId, companyContactId }: FeeLink): string =>
   draftKey(companyContactId, feeProposalId, 'fee-answer');
 
-/** Keeps what is typed in this browser for 24 hours, under the ids of its link. */
-export const keepAnswer = (link: FeeLink, draft: AnswerDraft): void =>
-  writeDraft(keyOf(link), { values: { ...draft } });
+/**
+ * Keeps what is typed in this browser under the ids of its link, for the life of a link: one that has ended may be sent again.
+ * `mayHaveArrived` is true once it was submitted and no answer came.
+ */
+export const keepAnswer = (link: FeeLink, draft: AnswerDraft, mayHaveArrived: boolean): void =>
+  writeDraft(keyOf(link), { values: { ...draft, mayHaveArrived }, days: FEE_PROPOSAL_LIMITS.linkDays });
+
+/** Returns true if an answer was submitted from this browser and nothing is known of what became of it. */
+export const mayHaveArrived = (link: FeeLink): boolean =>
+  partOf(readDraft(keyOf(link))?.values, 'mayHaveArrived') === true;
+
+/** Keeps that a link is open, so that what was submitted without an answer has not arrived. */
+export function keepAsOpen(link: FeeLink): void {
+  const kept = readDraft(keyOf(link));
+  if (!kept || !mayHaveArrived(link)) return;
+  writeDraft(keyOf(link), { ...kept, values: { ...kept.values, mayHaveArrived: false } }, kept.savedAt);
+}
 
 /** Forgets what was typed for a link. */
 export const forgetAnswer = (link: FeeLink): void => writeDraft(keyOf(link), null);
 
-/**
- * Returns the form with what was typed for this link before; of what is kept, it takes what could be typed. Removes what is too old,
- * of any link.
- */
+/** Returns the form with what was typed for this link before; of what is kept, it takes what could be typed. */
 export function keptAnswer(link: FeeLink, data: FeeFormData): AnswerDraft {
   const start = emptyAnswer(data);
-  removeExpiredDrafts();
   const kept: unknown = readDraft(keyOf(link))?.values;
   if (kept === undefined) return start;
   const lines = partOf(kept, 'lines');

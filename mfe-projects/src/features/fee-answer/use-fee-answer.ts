@@ -19,17 +19,18 @@ export function useFeeAnswer(link: FeeLink, data: FeeFormData, onEnd: (phase: 's
   const [fault, setFault] = useState<string>();
   const [isPending, setIsPending] = useState(false);
   const isOnItsWay = useRef(false);
+  const mayHaveArrived = useRef(false);
   const services = Object.keys(data.feeProposalServiceTypes);
 
   const change = (changes: Partial<AnswerDraft>): void => {
     const next = { ...draft, ...changes };
     setDraft(next);
-    keepAnswer(link, next);
+    keepAnswer(link, next, mayHaveArrived.current);
     setFault(undefined);
     setRefused({});
   };
   const end = (phase: 'sent' | 'expired'): void => {
-    forgetAnswer(link);
+    if (phase === 'sent') forgetAnswer(link);
     onEnd(phase);
   };
 
@@ -48,6 +49,10 @@ export function useFeeAnswer(link: FeeLink, data: FeeFormData, onEnd: (phase: 's
       if (result.phase !== 'refused') {
         end(result.phase);
         return;
+      }
+      if (result.mayHaveArrived) {
+        mayHaveArrived.current = true;
+        keepAnswer(link, draft, true);
       }
       const { placed, others } = sorted(result.faults);
       setRefused(placed);

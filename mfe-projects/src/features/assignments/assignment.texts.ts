@@ -42,6 +42,7 @@ export const ASSIGNMENT_SCREEN_TEXTS = {
   resource: 'Resource',
   assigned: 'Assigned',
   add: 'Assign Resource',
+  unassigned: 'No risk engineer is assigned to this project.',
   empty: 'There are no assignments yet.',
   emptyHint: 'Assign a risk company or a risk engineer to this project.',
   emptyReader: 'Once they are added, they will appear here.',

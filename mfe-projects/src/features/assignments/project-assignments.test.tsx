@@ -1,4 +1,5 @@
 import type { Assignment } from '@portal/contracts/projects/assignment';
+import type { Project } from '@portal/contracts/projects/project';
 import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -59,9 +60,9 @@ function shown(view: ReturnType<typeof renderWithPortal>, requests: ReturnType<t
   return { ...view, press, choose, select, writes: () => requests.filter(({ verb }) => verb !== 'get') };
 }
 /** RESOURCES of a project. */
-function setup(options: Setup = {}) {
+function setup({ project = {}, ...options }: Setup & { readonly project?: Partial<Project> } = {}) {
   const requests = answered(options);
-  return shown(renderWithPortal(<ProjectAssignments project={aProject()} />, options), requests);
+  return shown(renderWithPortal(<ProjectAssignments project={aProject(project)} />, options), requests);
 }
 /** /dashboard/assignments of an engineer. */
 function setupPage(options: Setup = {}) {
@@ -80,6 +81,21 @@ describe('RESOURCES (decisions §9, §20)', () => {
     expect(within(item).getByRole('button', { name: 'Name Engineer' })).toBeVisible();
     expect(await within(item).findByText('Risk Engineer: – → Erik Stone')).toBeVisible();
     expect(within(screen.getByRole('table')).getByText('12/15/2026')).toBeVisible();
+  });
+
+  it('lets who reads that nobody is assigned ignore it, where its notification leads', async () => {
+    const project = { primaryRiskEngineer: null, canIgnoreNoAssignment: true };
+    const answers = {
+      [`put projects/${anId(1)}/ignore-notification-project-has-no-assignment`]: { id: anId(1), version: 4 },
+    };
+    const { press, writes, unmount } = setup({ project, page: assignmentsOf([]), answers });
+    expect(await screen.findByText('No risk engineer is assigned to this project.')).toBeVisible();
+    await press('Ignore that nobody is assigned');
+    await waitFor(() => expect(writes()).toMatchObject([{ headers: { 'If-Match': '"3"' } }]));
+    unmount();
+    setup({ page: assignmentsOf([]) });
+    await screen.findByRole('button', { name: 'Assign Resource' });
+    expect(screen.queryByText('No risk engineer is assigned to this project.')).toBeNull();
   });
 
   it('shows a company that is invited, and that it has not answered yet', async () => {

@@ -20,6 +20,7 @@ import {
 } from '@portal/ui';
 import { IconUserCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { IgnoreNoAssignment } from '../projects/details/ignore-no-assignment.tsx';
 import { ASSIGNMENT_COLUMNS } from './assignment-columns.tsx';
 import { ASSIGNMENT_SCREEN_TEXTS as TEXTS } from './assignment.texts.ts';
 import { useAssignments } from './assignments.api.ts';
@@ -69,11 +70,18 @@ export function ProjectAssignments({ project }: { readonly project: Project }) {
       <ListWithPane
         name="assignments"
         tools={
-          create && (
+          (create || project.canIgnoreNoAssignment) && (
             <div className={classes.head}>
-              <AddButton obstacle={create.obstacle} onClick={() => void navigate(addressOf(NEW_ITEM))}>
-                {TEXTS.add}
-              </AddButton>
+              {project.canIgnoreNoAssignment && (
+                <p className={classes.unassigned}>
+                  {TEXTS.unassigned} <IgnoreNoAssignment project={project} />
+                </p>
+              )}
+              {create && (
+                <AddButton obstacle={create.obstacle} onClick={() => void navigate(addressOf(NEW_ITEM))}>
+                  {TEXTS.add}
+                </AddButton>
+              )}
             </div>
           )
         }

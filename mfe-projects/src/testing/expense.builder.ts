@@ -109,7 +109,7 @@ export const aStatementLine = (over: Partial<StatementLine> = {}): StatementLine
 export function aStatement(lines: readonly StatementLine[], over: Partial<Statement> = {}): Statement {
   const pending = lines.reduce((total, { projectAmount }) => total + projectAmount, 0);
   return {
-    ...{ items: [...lines], totalCount: lines.length, totalPages: 1, currency: 'EUR' },
+    ...{ items: [...lines], totalCount: lines.length, totalPages: 1, currency: 'EUR', companies: [] },
     services: [
       {
         ...{ serviceType: 'MainReport', hours: 12, timeAmount: pending + 500, expenseAmount: 0 },

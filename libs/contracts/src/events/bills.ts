@@ -10,6 +10,8 @@ export const pendingBillsSent = eventType(
     projectId: id,
     projectName: v.string(),
     insurerCompanyId: id,
+    /** The risk company whose bills they are; absent in events of before it was told. */
+    billingCompanyId: v.optional(id),
     /** Unbilled entries. */
     n: v.number(),
     /** Sum of them in the project's currency. */

@@ -12,6 +12,7 @@ import {
   expensesSaved,
   formerProjectsAnswer,
   statementAnswer,
+  statementExportQuery,
   statementQuery,
 } from './expense.ts';
 import {
@@ -98,7 +99,7 @@ export const exportStatement = endpoint({
   summary: 'Time and expenses of a project as a workbook for its insurer: hours and amounts, without rates',
   access: allow('statement', 'read'),
   audit: { action: 'statement.export' },
-  query: expenseCountQuery,
+  query: statementExportQuery,
   answer: 'raw',
 });
 

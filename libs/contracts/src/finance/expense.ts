@@ -216,15 +216,25 @@ export const statementLine = v.object({
   markAsBilled: actionVerdict(['markAsBilled']),
 });
 export type StatementLine = v.InferOutput<typeof statementLine>;
-/** `GET /expenses/statement`: what is pending in a project, or what is billed, newest day first. */
-export const statementQuery = v.object({ projectId, isBilled, ...paged });
+/**
+ * `GET /expenses/statement`: what is pending in a project, or what is billed, newest day first. A company narrows entries and
+ * sums to its own.
+ */
+export const statementQuery = v.object({ projectId, companyId: v.optional(id), isBilled, ...paged });
+/** `GET /expenses/statement/export` */
+export const statementExportQuery = v.object({ projectId, companyId: v.optional(id) });
 export const statementAnswer = answer(
   v.object({
     items: v.array(statementLine),
     totalCount: v.number(),
     totalPages: v.number(),
     currency: currencySchema,
-    /** Sums of all entries by service, beside their budgets; services without entries are left out. */
+    /** Companies that have entries, by name. */
+    companies: v.array(v.object({ companyId: id, name: v.string() })),
+    /**
+     * Sums of all entries by service, beside their budgets; services without entries are left out. What is left of a budget is
+     * so beside the entries of all companies.
+     */
     services: v.array(serviceSums),
     /** Sums of all entries in the project's currency. */
     totalAmount: v.number(),

@@ -40,9 +40,7 @@ export function ExpenseTools({ projectId, expenses, address, onAdd, onWeek }: Ex
   return (
     <div className={classes.tools}>
       <ExpenseFilters {...address} engineers={expenses.engineers} />
-      {expenses.services.length > 0 && (
-        <ExportButton onAsk={() => requestExport('GET /expenses/export', projectId)} fileName={TEXTS.file} />
-      )}
+      {expenses.services.length > 0 && <ExportButton onAsk={() => requestExport(projectId)} fileName={TEXTS.file} />}
       {send && (
         <Menu position="bottom-end" width={240}>
           <Menu.Target>

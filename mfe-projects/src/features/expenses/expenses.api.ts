@@ -35,19 +35,32 @@ export function useExpenses(projectId: string, kind: ExpenseKind, { filter, isBi
   return useEndpoint('GET /expenses', { query }, { placeholderData: keepPreviousData });
 }
 
+/** A page of a statement. */
+interface StatementPage extends SectionPage {
+  /** Company to whose entries it is narrowed. */
+  readonly companyId?: string | undefined;
+}
+
 /** Reads what is pending in a project, or what is billed, as its insurer sees it; the page before stays until it is there. */
-export const useStatement = (projectId: string, { page, pageSize, isBilled }: SectionPage) =>
+export const useStatement = (projectId: string, { page, pageSize, isBilled, companyId }: StatementPage) =>
   useEndpoint(
     'GET /expenses/statement',
-    { query: { projectId, page, pageSize, isBilled: isBilled ? 'true' : 'false' } },
+    {
+      query: {
+        ...{ projectId, page, pageSize, isBilled: isBilled ? ('true' as const) : ('false' as const) },
+        ...(companyId !== undefined && { companyId }),
+      },
+    },
     { placeholderData: keepPreviousData },
   );
 
-/** Requests the entries of a project that the viewer reads as a workbook; insurers get the statement. */
-export const requestExport = (
-  key: 'GET /expenses/export' | 'GET /expenses/statement/export',
-  projectId: string,
-): Promise<Response> => send(key, { query: { projectId } });
+/** Requests the entries of a project that the viewer reads as a workbook. */
+export const requestExport = (projectId: string): Promise<Response> =>
+  send('GET /expenses/export', { query: { projectId } });
+
+/** Requests the statement of a project as a workbook: of all, or of one company. */
+export const requestStatement = (projectId: string, companyId: string | undefined): Promise<Response> =>
+  send('GET /expenses/statement/export', { query: { projectId, ...(companyId !== undefined && { companyId }) } });
 
 /** Reads an entry; nothing where there is none yet. */
 export const useExpense = (id: string | undefined) =>

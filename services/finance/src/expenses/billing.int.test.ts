@@ -153,8 +153,16 @@ describe('statements', () => {
       .select<{ event: string }[]>('event');
     expect(JSON.parse(rows.at(-1)?.event ?? '{}') as PortalEvent).toMatchObject({
       actor: { name: 'Rita Stone' },
-      data: { insurerCompanyId: project.coordinator.companyId, projectName: 'Élan Tower', n: 1, totalAmount: 250 },
+      data: {
+        ...{ insurerCompanyId: project.coordinator.companyId, billingCompanyId: granite.id, projectName: 'Élan Tower' },
+        ...{ n: 1, totalAmount: 250 },
+      },
     });
+    const narrowed = (await statement(project.coordinator, `&companyId=${granite.id}`)).data;
+    expect(narrowed).toMatchObject({ totalCount: 1, pendingAmount: 250, billedAmount: 100, totalAmount: 350 });
+    expect(narrowed.services).toMatchObject([{ serviceType: 'MainReport', amount: 350 }]);
+    expect(narrowed.companies.map(({ companyId }) => companyId).toSorted()).toEqual([granite.id, basalt.id].toSorted());
+    expect((await statement(project.coordinator)).data).toMatchObject({ totalCount: 2, pendingAmount: 350 });
     expect((await send(granite.engineer)).status).toBe(403);
     expect((await send(project.coordinator)).status).toBe(403);
   });

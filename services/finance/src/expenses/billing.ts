@@ -103,9 +103,15 @@ export async function sendPendingBills(tx: Knex.Transaction, viewer: Viewer, pro
   const { id, companyId, details } = project;
   // The insurer is told the present name, whichever a company that has left knows.
   const known = await tx('known_projects').where({ id }).first<{ name: string } | undefined>('name');
+  const billingCompanyId = viewer.companyId ?? undefined;
   const told = { n: count, totalAmount: amountOf(total), currency: details.currency };
-  const bills = { projectId: id, projectName: known?.name ?? project.name, insurerCompanyId: companyId, ...told };
-  await publish(tx, pendingBillsSent, bills, actorOf(viewer));
+  const bills = {
+    projectId: id,
+    projectName: known?.name ?? project.name,
+    insurerCompanyId: companyId,
+    billingCompanyId,
+  };
+  await publish(tx, pendingBillsSent, { ...bills, ...told }, actorOf(viewer));
   await audit(tx, { item: { kind: 'project', id }, details: told });
   return { count, total, project };
 }

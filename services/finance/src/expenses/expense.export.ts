@@ -3,7 +3,7 @@ import { SERVICE_LABELS } from '@portal/contracts/finance/budget-lists';
 import type { Row, RowBatches, SheetColumn } from '@portal/worksheet';
 import type pg from 'pg';
 import { reachForBooking } from '../core/access/reach-booking.ts';
-import { allExpensesOf, scopeOf, type StoredExpense } from './expense.repository.ts';
+import { allExpensesOf, statementScope, type StoredExpense } from './expense.repository.ts';
 
 /** A column of the sheet, with its value of an entry; `isRate` marks those that insurers do not read (decisions §27). */
 interface Column extends SheetColumn {
@@ -36,14 +36,22 @@ export interface ExpenseExport {
 }
 
 /**
- * Returns the entries of a project that the viewer reads, for a workbook; insurers read hours and amounts, never rates.
+ * Returns the entries of a project that the viewer reads, for a workbook; insurers read hours and amounts, never rates, of all
+ * or of one company.
  * @throws 404, 403
  */
-export async function expensesToExport(pool: pg.Pool, viewer: Viewer, projectId: string): Promise<ExpenseExport> {
+export async function expensesToExport(
+  pool: pg.Pool,
+  viewer: Viewer,
+  { projectId, companyId }: { readonly projectId: string; readonly companyId?: string | undefined },
+): Promise<ExpenseExport> {
   const project = await reachForBooking(pool, viewer, projectId);
   const isInsurer = viewer.role === 'ICCoordinator' || viewer.role === 'ICUnderwriter';
   const columns = columnsIn(project.details.currency).filter(({ isRate = false }) => !(isInsurer && isRate));
-  return { columns, rows: rowsOf(allExpensesOf(pool, project.id, scopeOf(viewer, project.id)), columns) };
+  return {
+    columns,
+    rows: rowsOf(allExpensesOf(pool, project.id, statementScope(viewer, project.id, companyId)), columns),
+  };
 }
 
 async function* rowsOf(

@@ -6,7 +6,7 @@ import { amountOf, centsOf, sumOf, type Cents } from '@portal/money';
 import { lastChangeOf } from '@portal/service-kit';
 import { actionsOnExpense, actionVerdict, evaluateExpense, type ExpenseFacts } from '@portal/workflow';
 import type { MoneyProject } from '../core/access/reach-project.ts';
-import { usedOf } from '../core/booked/uses.ts';
+import { usedOf, type Uses } from '../core/booked/uses.ts';
 import type { StoredExpense } from './expense.repository.ts';
 import type { StoredSum } from './sums.repository.ts';
 
@@ -107,15 +107,15 @@ export function sectionOf(
   };
 }
 
-/** Budgets of services, with what accepted fees commit of them. */
+/** Budgets of services, with what is used of them by all companies. */
 interface BudgetsOfServices {
   readonly budgets: ReadonlyMap<ServiceType, Cents>;
-  readonly committed: ReadonlyMap<ServiceType, Cents>;
+  readonly uses: Uses;
 }
 
 /**
  * Builds the sums of services that have entries, in their order, beside their budgets for those who see them: what is left is
- * that of the budget's card, whose sums are of all entries, too (decisions §27).
+ * that of the budget's card, whose sums are of the entries of all companies (decisions §27).
  */
 export function serviceSumsOf(sums: readonly StoredSum[], money?: BudgetsOfServices): ServiceSums[] {
   const services = SERVICE_TYPES.filter((service) => sums.some((sum) => sum.service_type === service));
@@ -124,7 +124,8 @@ export function serviceSumsOf(sums: readonly StoredSum[], money?: BudgetsOfServi
     const time = own.filter(({ kind }) => kind === 'Time');
     const budget = money?.budgets.get(serviceType);
     const amount = totalOf(own);
-    const used = usedOf({ committed: money?.committed.get(serviceType) ?? 0, booked: amount });
+    const use = money?.uses.get(serviceType);
+    const used = use === undefined ? amount : usedOf(use);
     return {
       serviceType,
       hours: time.reduce((all, { quantity }) => all + quantity, 0),

@@ -79,6 +79,12 @@ export function scopeOf({ role, userId, companyId }: Viewer, projectId: string):
   return { column: 'project_id', id: projectId };
 }
 
+/** Returns which entries a statement is of: all that the viewer reads, or those of one company among them. */
+export const statementScope = (viewer: Viewer, projectId: string, companyId: string | undefined): ExpenseScope => {
+  const all = scopeOf(viewer, projectId);
+  return companyId !== undefined && all.column === 'project_id' ? { column: 'company_id', id: companyId } : all;
+};
+
 /** A page of entries, by their day. */
 export interface ExpensePage {
   readonly scope: ExpenseScope;

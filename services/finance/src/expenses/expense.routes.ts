@@ -69,10 +69,9 @@ export function expenseRoutes(
     route(
       app,
       endpoint,
-      async ({ viewer, query: { projectId }, reply }) => {
-        const { columns, rows } = await expensesToExport(pool, viewer, projectId);
-        const details = { projectId };
-        return sendWorkbook(viewer, reply, { fileName: 'time-and-expenses', sheet, columns, rows, details });
+      async ({ viewer, query, reply }) => {
+        const { columns, rows } = await expensesToExport(pool, viewer, query);
+        return sendWorkbook(viewer, reply, { fileName: 'time-and-expenses', sheet, columns, rows, details: query });
       },
       WORKBOOK_LIMIT,
     );

@@ -44,6 +44,10 @@ describe('time and expenses as a workbook', () => {
     expect(statement.rows[0]).not.toContain('Rate');
     expect(statement.rows[0]).not.toContain('Description');
     expect(statement.rows).toHaveLength(5);
+    const ofOne = `/expenses/statement/export?projectId=${project.id}&companyId=${other.id}`;
+    expect((await sheetAt(project.coordinator, ofOne)).rows).toHaveLength(2);
+    // A company in the address narrows the insurer alone: it may be another one than the reader's.
+    expect((await sheetAt(risk.coordinator, `${path}&companyId=${other.id}`)).rows).toHaveLength(4);
     expect((await sheetAt(project.coordinator, path)).status).toBe(403);
     expect((await sheetAt(risk.engineer, `/expenses/statement/export?projectId=${project.id}`)).status).toBe(403);
     const stranger = { ...project.coordinator, companyId: risk.id, sub: risk.id };

@@ -8,13 +8,13 @@ import { listParameters } from '@portal/service-kit';
 import { actionVerdict, evaluateNewExpense, evaluateStatement } from '@portal/workflow';
 import type pg from 'pg';
 import { reachForBooking } from '../core/access/reach-booking.ts';
-import { committedOf } from '../core/booked/committed.ts';
+import { usesOf } from '../core/booked/uses.ts';
 import { budgetsOf } from '../core/budgets/budgets.ts';
 import { engineersToBook } from './engineer-to-book.ts';
 import { countOf, expenseAnswerOf, sectionOf, serviceSumsOf, statementLineOf, totalOf } from './expense.mapping.ts';
 import { countFiltered } from './expense-filter.ts';
-import { expensesOf, scopeOf } from './expense.repository.ts';
-import { engineersWithEntries, sumsOf } from './sums.repository.ts';
+import { expensesOf, scopeOf, statementScope } from './expense.repository.ts';
+import { companiesWithEntries, engineersWithEntries, sumsOf } from './sums.repository.ts';
 
 /** Query of a list, after its schema has accepted it. */
 interface ListQuery {
@@ -89,17 +89,22 @@ export async function countExpenses(
   return { count: countOf(sums), unbilledCount: countOf(sums.filter((sum) => !sum.is_billed)) };
 }
 
-/** Returns what is pending in a project, or billed, for its insurer. */
-export async function statementOf(pool: pg.Pool, viewer: Viewer, query: ListQuery): Promise<Statement> {
+/** Returns what is pending in a project, or billed, for its insurer: of all, or of one company. */
+export async function statementOf(
+  pool: pg.Pool,
+  viewer: Viewer,
+  { companyId, ...query }: ListQuery & { readonly companyId?: string | undefined },
+): Promise<Statement> {
   const project = await reachForBooking(pool, viewer, query.projectId);
-  const scope = scopeOf(viewer, project.id);
+  const scope = statementScope(viewer, project.id, companyId);
   const isBilled = query.isBilled === 'true';
   const parameters = parametersOf(query);
-  const [sums, rows, budgets, committed] = await Promise.all([
+  const [sums, rows, companies, budgets, uses] = await Promise.all([
     sumsOf(pool, project.id, scope),
     expensesOf(pool, project.id, { ...parameters, scope, isBilled, kind: null }),
+    companiesWithEntries(pool, project.id),
     budgetsByService(pool, project.id),
-    committedOf(pool, project.id),
+    usesOf(pool, project.id),
   ]);
   const [billed, pending] = [sums.filter((sum) => sum.is_billed), sums.filter((sum) => !sum.is_billed)];
   const totalCount = countOf(isBilled ? billed : pending);
@@ -107,7 +112,8 @@ export async function statementOf(pool: pg.Pool, viewer: Viewer, query: ListQuer
     items: rows.map((row) => statementLineOf(row, project, viewer)),
     ...{ totalCount, totalPages: Math.ceil(totalCount / parameters.pageSize) },
     currency: project.details.currency,
-    services: serviceSumsOf(sums, { budgets, committed }),
+    companies,
+    services: serviceSumsOf(sums, { budgets, uses }),
     totalAmount: amountOf(totalOf(sums)),
     billedAmount: amountOf(totalOf(billed)),
     pendingAmount: amountOf(totalOf(pending)),

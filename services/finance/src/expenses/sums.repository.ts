@@ -118,3 +118,21 @@ export const engineersWithEntries = (
       order by ${nameOrder('name')}, "userId"`,
     values: [projectId, id],
   });
+
+/** Returns the companies that have entries in a project, by their names. */
+export const companiesWithEntries = (
+  target: pg.Pool,
+  projectId: string,
+): Promise<{ companyId: string; name: string }[]> =>
+  queryPrepared<{ companyId: string; name: string }>(target, {
+    name: 'companies-with-entries',
+    text: `
+      select "companyId", name from (select had.company_id as "companyId", coalesce(c.name, (
+        select x.company_name from expenses x where x.project_id = $1 and x.company_id = had.company_id limit 1
+      ), '') as name
+      from (select distinct company_id from expense_sums
+        where project_id = $1 and company_id is not null and entries > 0) had
+      left join known_companies c on c.company_id = had.company_id) named
+      order by ${nameOrder('name')}, "companyId"`,
+    values: [projectId],
+  });

@@ -81,7 +81,9 @@ export function dataOf(event: PortalEvent, fields: readonly string[], variant: s
     return [field, value];
   });
   // Times of an inspection are written in its site's own.
-  const { timeZone } = data;
+  const { timeZone, billingCompanyId } = data;
   if (typeof timeZone === 'string' && fields.some(isSiteTime)) entries.push(['timeZone', timeZone]);
+  // The statement that the link opens is narrowed to the company, so that it has the sums of the text.
+  if (typeof billingCompanyId === 'string') entries.push(['billingCompanyId', billingCompanyId]);
   return Object.fromEntries(variant === null ? entries : [...entries, ['variant', variant]]);
 }

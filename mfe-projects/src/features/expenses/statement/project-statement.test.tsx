@@ -1,5 +1,5 @@
 import type { Statement, StatementLine } from '@portal/contracts/finance/expense';
-import { answering, refusal, renderWithPortal } from '@portal/portal-sdk/testing';
+import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aStatement, aStatementLine } from '../../../testing/expense.builder.ts';
@@ -16,14 +16,22 @@ const FOREIGN = aStatementLine({
   markAsBilled: { action: 'markAsBilled', allowed: false, obstacle: 'guard', reason: 'NotYours', text: 'Theirs.' },
 });
 
-function setup(lines: readonly StatementLine[] = [OWN, FOREIGN], over: Partial<Statement> = {}, answers = {}) {
+function setup(
+  lines: readonly StatementLine[] = [OWN, FOREIGN],
+  over: Partial<Statement> = {},
+  answers = {},
+  options: RenderOptions = {},
+) {
   const requests = answering({
     'get expenses/statement': ({ search }: { readonly search: string }) =>
       aStatement(new URLSearchParams(search).get('isBilled') === 'true' ? [] : lines, over),
     'put expenses/mark-as-billed': ({ json }: { readonly json: unknown }) => json,
     ...answers,
   });
-  const view = renderWithPortal(<ProjectStatement projectId={anId(1)} />, { claims: { role: 'ICCoordinator' } });
+  const view = renderWithPortal(<ProjectStatement projectId={anId(1)} />, {
+    claims: { role: 'ICCoordinator' },
+    ...options,
+  });
   const press = async (name: string) => view.user.click(await screen.findByRole('button', { name }));
   return { ...view, requests, press };
 }
@@ -75,6 +83,26 @@ describe('the statement of a project for its insurer (decisions §27)', () => {
     await press('Filter by Status');
     await user.click(await screen.findByRole('menuitemradio', { name: 'Billed' }));
     expect(await screen.findByText('Nothing has been marked as billed yet.')).toBeVisible();
+  });
+
+  it('is narrowed to the company of a notice by its address, the exported sheet too', async () => {
+    const companies = [
+      { companyId: anId(91), name: 'Granite Risk' },
+      { companyId: anId(92), name: 'Slate Engineers' },
+    ];
+    const path = `/?companyId=${anId(91)}`;
+    const { press, user, requests, address } = setup([FOREIGN], { companies }, {}, { path });
+    await screen.findByRole('button', { name: 'Filter by Company: Granite Risk' });
+    const asked = (endpoint: string) =>
+      requests.filter((one) => one.path === endpoint).map(({ search }) => new URLSearchParams(search).get('companyId'));
+    await press('Export');
+    await waitFor(() => expect(asked('expenses/statement/export')).toEqual([anId(91)]));
+    await press('Clear Company');
+    await waitFor(() => expect(asked('expenses/statement')).toEqual([anId(91), null]));
+    expect(address()).toBe('/');
+    await press('Filter by Company');
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Slate Engineers' }));
+    await waitFor(() => expect(asked('expenses/statement').at(-1)).toBe(anId(92)));
   });
 
   it('says what went wrong, with a way to try again', async () => {

@@ -1,11 +1,11 @@
 import type { StatementLine } from '@portal/contracts/finance/expense';
-import { DataTable, EmptyState, ErrorPanel, Money, obstacleOf } from '@portal/ui';
+import { DataTable, EmptyState, ErrorPanel, FilterChip, Money, obstacleOf } from '@portal/ui';
 import { IconReceipt } from '@tabler/icons-react';
 import { useId } from 'react';
 import { ExportButton } from '../../../export/export-button.tsx';
 import { BilledFilter } from '../billed-filter.tsx';
-import { EXPENSE_SCREEN_TEXTS as TEXTS } from '../expense.texts.ts';
-import { requestExport, useStatement } from '../expenses.api.ts';
+import { EXPENSE_LABELS, EXPENSE_SCREEN_TEXTS as TEXTS } from '../expense.texts.ts';
+import { requestStatement, useStatement } from '../expenses.api.ts';
 import classes from '../expenses.module.css';
 import { SelectionBar } from '../selection-bar.tsx';
 import { ServiceSums } from '../service-sums.tsx';
@@ -19,16 +19,16 @@ import { useStatementAddress } from './use-statement-address.ts';
  */
 export default function ProjectStatement({ projectId }: { readonly projectId: string }) {
   const id = useId();
-  const { isBilled, address, setAddress, show } = useStatementAddress();
-  const statement = useStatement(projectId, { ...address, isBilled });
+  const { isBilled, companyId, address, setAddress, show, narrow } = useStatementAddress();
+  const statement = useStatement(projectId, { ...address, isBilled, companyId });
   const { data, isPlaceholderData } = statement;
   const chosen = useChosenEntries<StatementLine>({
     ...{ isBilled, titleOf: ({ category }) => category, currency: data?.currency },
-    pages: [{ at: JSON.stringify(address), address, read: isPlaceholderData ? undefined : data }],
+    pages: [{ at: JSON.stringify({ ...address, companyId }), address, read: isPlaceholderData ? undefined : data }],
   });
   if (!data) return statement.error && <ErrorPanel error={statement.error} onRetry={() => void statement.refetch()} />;
-  if (data.services.length === 0) return null;
-  const { items, currency } = data;
+  if (data.services.length === 0 && companyId === undefined) return null;
+  const { items, currency, companies } = data;
   const mayBill = !isBilled && items.some(({ markAsBilled }) => markAsBilled.allowed);
   return (
     <section aria-labelledby={id} className={classes.statement}>
@@ -63,11 +63,18 @@ export default function ProjectStatement({ projectId }: { readonly projectId: st
           />
         ) : (
           <div className={classes.tools}>
-            <BilledFilter isBilled={isBilled} onShow={show} />
-            <ExportButton
-              onAsk={() => requestExport('GET /expenses/statement/export', projectId)}
-              fileName={TEXTS.file}
-            />
+            <div className={classes.chips}>
+              <BilledFilter isBilled={isBilled} onShow={show} />
+              {(companies.length > 1 || companyId !== undefined) && (
+                <FilterChip
+                  label={EXPENSE_LABELS.company}
+                  options={companies.map((one) => ({ value: one.companyId, label: one.name }))}
+                  value={companyId}
+                  onChange={narrow}
+                />
+              )}
+            </div>
+            <ExportButton onAsk={() => requestStatement(projectId, companyId)} fileName={TEXTS.file} />
           </div>
         )}
         <DataTable<StatementLine>

@@ -50,8 +50,14 @@ export function canFollow(words: NotificationTexts, visitor: PageVisitor): boole
   return canOpen(visitor, routeFor(words, visitor));
 }
 
+/** Returns what narrows a page beside the catalogue's route: bills are those of one company. */
+const narrowingOf = ({ billingCompanyId }: NotificationData): string =>
+  billingCompanyId === undefined ? '' : '?companyId={billingCompanyId}';
+
 /** The link as the reader's row opens it: filled in, `/dashboard` where access to the page is lost (`rules.link`). */
 export function linkFor(words: NotificationTexts, data: NotificationData, visitor: PageVisitor): string {
   const route = routeFor(words, visitor);
-  return canOpen(visitor, route) ? renderLink(shownRoute(visitor, route), data) : LOST_ACCESS_LINK;
+  return canOpen(visitor, route)
+    ? renderLink(`${shownRoute(visitor, route)}${narrowingOf(data)}`, data)
+    : LOST_ACCESS_LINK;
 }

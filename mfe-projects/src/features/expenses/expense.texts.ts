@@ -104,6 +104,7 @@ export const EXPENSE_SCREEN_TEXTS = {
     Company: 'From the rates of the company.',
     Typed: 'There is no rate for this yet: enter the one that was agreed.',
   } satisfies Record<RateSource, string>,
+  asBooked: (rate: string): string => `${rate}, as booked`,
   chooseFirst: 'Choose what it is for first.',
   exchange: {
     SameCurrency: 'One currency',

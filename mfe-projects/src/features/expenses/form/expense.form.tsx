@@ -35,7 +35,7 @@ import {
   type ExpenseFormValues,
 } from './expense.schema.ts';
 import classes from './expense.form.module.css';
-import { ratesFor } from './rates.ts';
+import { ratesFor, withBooked, type Rate } from './rates.ts';
 import { useEntryPrice } from './use-entry-price.ts';
 
 interface ExpenseFormProps {
@@ -134,10 +134,7 @@ export function ExpenseForm(props: ExpenseFormProps) {
             name="rateId"
             label={EXPENSE_LABELS.rate}
             help={price.rateHelp}
-            options={price.rates.map((one) => ({
-              value: one.rateId ?? '',
-              label: moneyText(centsOf(one.amount), one.currency),
-            }))}
+            options={price.rates.map((one) => ({ value: one.rateId ?? '', label: labelOf(one, entry) }))}
             onChosen={price.chooseRate}
             required
           />
@@ -208,11 +205,16 @@ interface Doubt {
 /** Reason of a refusal of which nothing but a confirmation is missing. */
 const UNCONFIRMED = 'ExchangeRateUnconfirmed';
 
-/** Returns the id of the stored rate that an entry has; null where there is none any more. */
+/** Returns the id of the rate that an entry has among those that are offered; null where it is none of them. */
 function rateIdOf(entry: Expense, data: ExpenseFormData): string | null {
   const { kind, serviceType, rate, currency, date } = entry;
-  const rates = ratesFor(data, { kind, serviceType, category: categoryOf(entry), date });
+  const rates = withBooked(ratesFor(data, { kind, serviceType, category: categoryOf(entry), date }), entry);
   return rates.find((one) => one.amount === rate && one.currency === currency)?.rateId ?? null;
+}
+
+function labelOf({ rateId, amount, currency }: Rate, entry: Expense | undefined): string {
+  const price = moneyText(centsOf(amount), currency);
+  return entry !== undefined && rateId === entry.id ? TEXTS.asBooked(price) : price;
 }
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));

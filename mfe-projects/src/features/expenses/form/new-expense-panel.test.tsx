@@ -128,6 +128,22 @@ describe('an entry in the making', () => {
     expect(rate.closest('[class*="InputWrapper-root"]')).toHaveTextContent('GBP');
   });
 
+  it('offers the price that it was booked at beside rates of several currencies, and keeps it', async () => {
+    const entry = { ...HOURS, rate: 95 };
+    const [usd] = expenseFormData().riskEngineerRates;
+    const rates = [usd!, { ...usd!, rateId: anId(96), currency: 'EUR' as const, amount: 110 }];
+    const answers = { 'get expenses/form-data': expenseFormData({ riskEngineerRates: rates }) };
+    const { press, choose, user, writes } = setup({ entries: [entry], path: `/?expenseId=${HOURS.id}`, answers });
+    await press('Edit');
+    const rate = await screen.findByRole('combobox', { name: 'Rate' });
+    expect(rate).toHaveValue('95.00 USD, as booked');
+    await choose('Rate', '110.00 EUR');
+    await choose('Rate', '95.00 USD, as booked');
+    await user.type(screen.getByRole('textbox', { name: 'Description' }), 'Draft');
+    await press('Save');
+    await waitFor(() => expect(writes()).toMatchObject([{ json: { rate: 95, rateId: null, currency: 'USD' } }]));
+  });
+
   it('has a history that names its fields as the form does', async () => {
     const change = (field: string, oldValue: unknown, newValue: unknown) => ({ field, oldValue, newValue });
     const line = {

@@ -1,4 +1,4 @@
-import type { ExpenseFormData } from '@portal/contracts/finance/expense';
+import type { Expense, ExpenseFormData } from '@portal/contracts/finance/expense';
 import type { ExpenseKind } from '@portal/contracts/finance/expense-lists';
 
 /** A rate that an entry may take. */
@@ -47,6 +47,20 @@ function lastDayOf(rates: readonly Rate[], date: string | null | undefined): str
   if (date == null) return null;
   const ends = rates.flatMap(({ validUntil }) => (validUntil !== null && date <= validUntil ? [validUntil] : []));
   return ends.toSorted()[0] ?? null;
+}
+
+/**
+ * Returns rates with the price that an entry was booked at before them, under the entry's id, where they are several and it is
+ * none of them any more.
+ */
+export function withBooked(
+  rates: readonly Rate[],
+  { id, rate, currency }: Pick<Expense, 'id' | 'rate' | 'currency'>,
+): readonly Rate[] {
+  const [first] = rates;
+  const isThere = rates.some((one) => one.amount === rate && one.currency === currency);
+  if (first === undefined || rates.length < 2 || isThere) return rates;
+  return [{ ...first, rateId: id, amount: rate, currency }, ...rates];
 }
 
 /** Value of a rate in a list of them. */

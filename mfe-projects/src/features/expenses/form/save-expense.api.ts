@@ -9,7 +9,9 @@ export function useSaveExpense(projectId: string, kind: ExpenseKind) {
   const updateTime = useWrite('PUT /expenses/time');
   const createResource = useWrite('POST /expenses/resource');
   const updateResource = useWrite('PUT /expenses/resource');
-  return (values: ExpenseFormValues, over: Expense | undefined): Promise<Expense> => {
+  return ({ rateId, ...entered }: ExpenseFormValues, over: Expense | undefined): Promise<Expense> => {
+    // The price that it was booked at is of no stored rate.
+    const values = { ...entered, rateId: rateId === over?.id ? null : rateId };
     const place = { projectId, ...(values.riskEngineerId !== null && { riskEngineerId: values.riskEngineerId }) };
     if (kind === 'Time') {
       const fields = timeFieldsOf(values);

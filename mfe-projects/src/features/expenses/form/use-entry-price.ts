@@ -10,10 +10,11 @@ import { NO_EXCHANGE_RATE } from '@portal/contracts/geo/exchange-rate';
 import { formatDate } from '@portal/ui';
 import { useEffect, useRef } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { categoryOf } from '../expense-columns.tsx';
 import { EXPENSE_SCREEN_TEXTS as TEXTS } from '../expense.texts.ts';
 import { isExchanged, isNoRate, isOldRate, usePublishedRate } from '../expenses.api.ts';
 import type { ExpenseFormValues } from './expense.schema.ts';
-import { rateKeyOf, ratesFor, type Rate } from './rates.ts';
+import { rateKeyOf, ratesFor, withBooked, type Rate } from './rates.ts';
 
 interface EntryPriceOptions {
   readonly form: UseFormReturn<ExpenseFormValues>;
@@ -36,6 +37,9 @@ export function useEntryPrice({ form, kind, data, entry }: EntryPriceOptions) {
   const exchangeRate = useWatch({ control, name: 'exchangeRate' });
   const work = kind === 'Time' ? activity : category;
   const rates = ratesFor(data, { kind, serviceType, category: work, date });
+  // The price stays with the work that it was booked for.
+  const isAsBooked = entry !== undefined && entry.serviceType === serviceType && categoryOf(entry) === work;
+  const offered = isAsBooked ? withBooked(rates, entry) : rates;
 
   const take = (chosen: Rate): void => {
     setValue('rate', chosen.amount, { shouldDirty: true, shouldValidate: true });
@@ -72,11 +76,11 @@ export function useEntryPrice({ form, kind, data, entry }: EntryPriceOptions) {
 
   const isAgreed = rates.length > 0;
   return {
-    rates,
+    rates: offered,
     isAgreed,
 
     chooseRate: (key: string | null) => {
-      const chosen = rates.find((one) => rateKeyOf(one) === key);
+      const chosen = offered.find((one) => rateKeyOf(one) === key);
       if (chosen) take(chosen);
     },
     rateHelp: helpOf(rates, serviceType === null || work === null),

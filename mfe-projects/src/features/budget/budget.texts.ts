@@ -1,4 +1,5 @@
 import type { PremiumType } from '@portal/contracts/finance/budget-lists';
+import { centsOf, moneyText } from '@portal/money';
 
 /** Labels of premium types (spec 2 §9). */
 export const PREMIUM_LABELS: Readonly<Record<PremiumType, string>> = {
@@ -6,6 +7,15 @@ export const PREMIUM_LABELS: Readonly<Record<PremiumType, string>> = {
   DSU: 'Delay in Start Up (DSU)',
   TRIA: 'Terrorism (TRIA)',
 };
+
+/** Returns that an allowance is more than its premium; undefined where it is not, or no premium is given. */
+export function beyondPremiumText(
+  { amount, premium }: { readonly amount: number | null; readonly premium: number | null },
+  currency: string,
+): string | undefined {
+  if (amount === null || premium === null || amount <= premium) return undefined;
+  return `More than the premium of ${moneyText(centsOf(premium), currency)}.`;
+}
 
 /** Texts of BUDGET (spec 2 §2, decisions §20, §27), in the specification’s tone. */
 export const BUDGET_SCREEN_TEXTS = {

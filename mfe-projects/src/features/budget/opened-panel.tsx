@@ -1,4 +1,6 @@
 import type { Budget, BudgetAllowance, Budgets } from '@portal/contracts/finance/budget';
+import { premiumOf } from '@portal/contracts/finance/premiums';
+import type { Project } from '@portal/contracts/projects/project';
 import { Loading, mayDo, NEW_ITEM } from '@portal/ui';
 import { lazy, Suspense, useState } from 'react';
 
@@ -44,7 +46,7 @@ function openedOf(id: string, budgets: readonly Budget[], mayAdd: boolean) {
 }
 
 interface OpenedAllowanceProps {
-  readonly projectId: string;
+  readonly project: Project;
   /** Premium type of the address. */
   readonly premium: string;
   readonly allowances: readonly BudgetAllowance[];
@@ -53,13 +55,19 @@ interface OpenedAllowanceProps {
 }
 
 /** Panel of the allowance that the address names, as {@link OpenedBudget}. */
-export function OpenedAllowance({ projectId, premium, allowances, currency, onClose }: OpenedAllowanceProps) {
+export function OpenedAllowance({ project, premium, allowances, currency, onClose }: OpenedAllowanceProps) {
   const [allowance] = useState(() => allowances.find(({ premiumType }) => premiumType === premium));
   const [isPossible] = useState(() => allowance !== undefined && mayDo(allowance, 'update'));
   if (!allowance || !isPossible) return null;
   return (
     <Suspense fallback={<Loading height={0} />}>
-      <AllowancePanel projectId={projectId} allowance={allowance} currency={currency} onClose={onClose} />
+      <AllowancePanel
+        projectId={project.id}
+        allowance={allowance}
+        premium={premiumOf(project.type, allowance.premiumType, project)}
+        currency={currency}
+        onClose={onClose}
+      />
     </Suspense>
   );
 }

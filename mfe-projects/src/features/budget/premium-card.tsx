@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@portal/portal-sdk';
 import { actionOn, GuardedButton, Money, obstacleOf } from '@portal/ui';
 import { AllocationBar } from './allocation-bar.tsx';
 import { AmountRows } from './amount-rows.tsx';
-import { BUDGET_SCREEN_TEXTS as TEXTS, PREMIUM_LABELS } from './budget.texts.ts';
+import { beyondPremiumText, BUDGET_SCREEN_TEXTS as TEXTS, PREMIUM_LABELS } from './budget.texts.ts';
 import classes from './budget.module.css';
 
 interface PremiumCardProps {
@@ -19,6 +19,8 @@ interface PremiumCardProps {
 export function PremiumCard({ project, allowance, currency, onEdit }: PremiumCardProps) {
   const { premiumType, amount, allocated, left } = allowance;
   const label = PREMIUM_LABELS[premiumType];
+  const premium = premiumOf(project.type, premiumType, project);
+  const beyond = beyondPremiumText({ amount, premium }, currency);
   return (
     <li className={classes.card}>
       <div className={classes.cardHead}>
@@ -31,9 +33,10 @@ export function PremiumCard({ project, allowance, currency, onEdit }: PremiumCar
         {amount === null ? TEXTS.noAllowance : <Money amount={amount} currency={currency} />}
       </p>
       {amount !== null && <AllocationBar allocated={allocated} of={amount} />}
+      {beyond !== undefined && <p className={classes.over}>{beyond}</p>}
       <AmountRows
         rows={{
-          [TEXTS.premium]: <Money amount={premiumOf(project.type, premiumType, project)} currency={currency} />,
+          [TEXTS.premium]: <Money amount={premium} currency={currency} />,
           ...(amount !== null && {
             [TEXTS.allocated]: <Money amount={allocated} currency={currency} />,
             [TEXTS.left]: <Money amount={left} currency={currency} />,

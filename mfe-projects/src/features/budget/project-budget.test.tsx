@@ -104,6 +104,19 @@ describe('BUDGET (decisions §20, §27)', () => {
     expect(screen.queryByRole('heading', { name: 'Delay in Start Up (DSU)' })).toBeNull();
   });
 
+  it('points out an allowance that is more than its premium, on its card and as it is typed', async () => {
+    const { user } = setup({ project: { brPremium: 9_000, triaPremium: null }, path: '/?premium=ProjectType' });
+    expect(await card('Project Type')).toHaveTextContent('More than the premium of 9,000.00 EUR.Premium9,000.00 EUR');
+    expect(await card('Terrorism (TRIA)')).not.toHaveTextContent('More than');
+    const panel = within(await screen.findByRole('dialog', { name: 'Edit Allowance' }));
+    expect(panel.getByText('Premium').parentElement).toHaveTextContent('9,000.00 EUR');
+    const amount = panel.getByRole('textbox', { name: 'Allowance' });
+    expect(amount).toHaveAccessibleDescription('More than the premium of 9,000.00 EUR.');
+    await user.clear(amount);
+    await user.type(amount, '9000');
+    expect(amount).not.toHaveAccessibleDescription();
+  });
+
   it('says what comes first where there is none', async () => {
     const { user } = setup({ budgets: [], allowances: [noAllowance('ProjectType')] });
     expect(await screen.findByText('There are no budgets yet.')).toBeVisible();

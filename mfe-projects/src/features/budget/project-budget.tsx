@@ -103,7 +103,7 @@ export function ProjectBudget({ project }: { readonly project: Project }) {
       {ofAllowance.itemId !== null && (
         <OpenedAllowance
           key={ofAllowance.itemId}
-          projectId={project.id}
+          project={project}
           premium={ofAllowance.itemId}
           allowances={premiums}
           currency={currency}

@@ -10,12 +10,14 @@ import { AllowanceForm, type AllowanceValues } from './allowance.form.tsx';
 interface AllowancePanelProps {
   readonly projectId: string;
   readonly allowance: BudgetAllowance;
+  /** The premium of which the allowance is a part; null where none is given. */
+  readonly premium: number | null;
   readonly currency: string;
   readonly onClose: () => void;
 }
 
 /** Panel with the form of a premium's allowance. */
-export default function AllowancePanel({ projectId, allowance, currency, onClose }: AllowancePanelProps) {
+export default function AllowancePanel({ projectId, allowance, premium, currency, onClose }: AllowancePanelProps) {
   const { close, onClosing } = useFormClosing(onClose);
   const save = useSaveAllowance(projectId);
   const client = useQueryClient();
@@ -38,6 +40,9 @@ export default function AllowancePanel({ projectId, allowance, currency, onClose
       <div className={classes.about}>
         <PaneFacts>
           <Fact label={TEXTS.premiumType}>{label}</Fact>
+          <Fact label={TEXTS.premium}>
+            <Money amount={premium} currency={currency} />
+          </Fact>
           <Fact label={TEXTS.allocated}>
             <Money amount={allowance.allocated} currency={currency} />
           </Fact>
@@ -46,6 +51,7 @@ export default function AllowancePanel({ projectId, allowance, currency, onClose
       <AllowanceForm
         projectId={projectId}
         allowance={saving.opened ?? allowance}
+        premium={premium}
         currency={currency}
         onSave={saving.save}
         onFault={saving.ask}

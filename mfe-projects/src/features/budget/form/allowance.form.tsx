@@ -11,8 +11,8 @@ import {
   type OnClosing,
 } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
-import { useForm, type Resolver } from 'react-hook-form';
-import { BUDGET_SCREEN_TEXTS as TEXTS } from '../budget.texts.ts';
+import { useForm, useWatch, type Resolver } from 'react-hook-form';
+import { beyondPremiumText, BUDGET_SCREEN_TEXTS as TEXTS } from '../budget.texts.ts';
 
 /** The value of the form; null while it is empty. */
 export interface AllowanceValues {
@@ -25,6 +25,7 @@ const resolver = valibotResolver(allowanceFields) as unknown as Resolver<Allowan
 interface AllowanceFormProps {
   readonly projectId: string;
   readonly allowance: BudgetAllowance;
+  readonly premium: number | null;
   readonly currency: string;
   readonly onSave: (values: AllowanceValues) => Promise<void>;
   /** True means that the fault has been dealt with. */
@@ -35,12 +36,13 @@ interface AllowanceFormProps {
 
 /** The amount of an allowance (decisions §20). */
 export function AllowanceForm(props: AllowanceFormProps) {
-  const { projectId, allowance, currency, onSave, onFault, onClosing, onDone } = props;
+  const { projectId, allowance, premium, currency, onSave, onFault, onClosing, onDone } = props;
   const form = useForm<AllowanceValues>({
     defaultValues: { amount: allowance.amount },
     resolver,
     mode: 'onTouched',
   });
+  const amount = useWatch({ control: form.control, name: 'amount' });
   const saving = useSaving({
     form,
     draftName: `allowance.${projectId}.${allowance.premiumType}`,
@@ -62,6 +64,7 @@ export function AllowanceForm(props: AllowanceFormProps) {
           name="amount"
           label={TEXTS.allowance}
           currency={currency}
+          help={beyondPremiumText({ amount, premium }, currency)}
           autoFocus
           required
         />

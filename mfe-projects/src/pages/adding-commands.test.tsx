@@ -28,7 +28,7 @@ function setup(answers: Record<string, unknown> = {}, role: SessionClaims['role'
     'get inspections': inspectionsOf([INSPECTION]),
     'get claims': claimsOf([]),
     'get notes': { ...NOTHING, create: { action: 'create', allowed: true } },
-    'get budgets': { items: [], currency: 'EUR', create: CLOSED },
+    'get budgets': { items: [], unbudgeted: [], currency: 'EUR', create: CLOSED },
     'get fee-proposals': proposalsOf([]),
     'get assignments': { ...NOTHING, create: { action: 'create', allowed: true } },
     'get expenses': expensesOf([]),

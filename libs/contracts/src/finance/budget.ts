@@ -31,10 +31,20 @@ export type Budget = v.InferOutput<typeof budget>;
 
 export const budgetsQuery = v.object({ projectId: v.string(MESSAGES.required) });
 
+/** A service that is used without a budget, with the sums of it. */
+export const unbudgetedService = v.object({
+  serviceType: v.picklist(SERVICE_TYPES),
+  committed: v.number(),
+  booked: v.number(),
+});
+export type UnbudgetedService = v.InferOutput<typeof unbudgetedService>;
+
 /** `GET /budgets`: one for each service that has one, in the order of services. */
 export const budgetsAnswer = answer(
   v.object({
     items: v.array(budget),
+    /** Services that are used without a budget, in their order. */
+    unbudgeted: v.array(unbudgetedService),
     currency: currencySchema,
     /** Right to add one, with the reason where it is refused. */
     create: actionVerdict(['create']),

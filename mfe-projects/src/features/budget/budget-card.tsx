@@ -1,4 +1,4 @@
-import type { Budget, BudgetAllowance } from '@portal/contracts/finance/budget';
+import type { Budget, BudgetAllowance, UnbudgetedService } from '@portal/contracts/finance/budget';
 import { SERVICE_LABELS } from '@portal/contracts/finance/budget-lists';
 import { ActionIcon, Menu, VisuallyHidden } from '@portal/portal-sdk';
 import { actionOn, GuardedItem, Money, obstacleOf } from '@portal/ui';
@@ -81,3 +81,24 @@ export function BudgetCard({ budget, allowance, currency, isMarked, onEdit }: Bu
     </li>
   );
 }
+
+interface UnbudgetedCardProps {
+  readonly service: UnbudgetedService;
+  readonly currency: string;
+}
+
+/** A service that is used without a budget. */
+export const UnbudgetedCard = ({ service: { serviceType, booked, committed }, currency }: UnbudgetedCardProps) => (
+  <li className={classes.card}>
+    <div className={classes.cardHead}>
+      <h3>{SERVICE_LABELS[serviceType]}</h3>
+    </div>
+    <p className={classes.none}>{TEXTS.unbudgeted}</p>
+    <AmountRows
+      rows={{
+        [TEXTS.booked]: <Money amount={booked} currency={currency} />,
+        ...(committed > 0 && { [TEXTS.committed]: <Money amount={committed} currency={currency} /> }),
+      }}
+    />
+  </li>
+);

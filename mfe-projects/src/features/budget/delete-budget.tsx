@@ -1,6 +1,7 @@
 import type { Budget } from '@portal/contracts/finance/budget';
 import { SERVICE_LABELS } from '@portal/contracts/finance/budget-lists';
 import { DeleteDialog, Money } from '@portal/ui';
+import { AmountRows } from './amount-rows.tsx';
 import { BUDGET_SCREEN_TEXTS as TEXTS } from './budget.texts.ts';
 import { useDeleteBudget } from './budgets.api.ts';
 
@@ -10,7 +11,7 @@ interface DeleteBudgetProps {
   readonly onClose: () => void;
 }
 
-/** Dialog that confirms the deletion of a budget. */
+/** Dialog that confirms the deletion of a budget, and says what of it is used. */
 export const DeleteBudget = ({ budget, currency, onClose }: DeleteBudgetProps) => (
   <DeleteDialog
     mutation={useDeleteBudget()}
@@ -23,6 +24,17 @@ export const DeleteBudget = ({ budget, currency, onClose }: DeleteBudgetProps) =
     <strong>
       {SERVICE_LABELS[budget.serviceType]}, <Money amount={budget.amount} currency={currency} />
     </strong>
+    {budget.used > 0 && (
+      <>
+        <AmountRows
+          rows={{
+            [TEXTS.booked]: <Money amount={budget.booked} currency={currency} />,
+            [TEXTS.committed]: <Money amount={budget.committed} currency={currency} />,
+          }}
+        />
+        <p>{TEXTS.deleteUsed}</p>
+      </>
+    )}
     <p>{TEXTS.deleteBody}</p>
   </DeleteDialog>
 );

@@ -1,4 +1,4 @@
-import type { Budget, BudgetAllowance } from '@portal/contracts/finance/budget';
+import type { Budget, BudgetAllowance, UnbudgetedService } from '@portal/contracts/finance/budget';
 import { BUDGET_TEXTS, SERVICE_TYPES } from '@portal/contracts/finance/budget-lists';
 import type { Project } from '@portal/contracts/projects/project';
 import { answering, refusal, renderWithPortal, viewerWith } from '@portal/portal-sdk/testing';
@@ -17,6 +17,7 @@ const ALLOWANCES = [anAllowance(), noAllowance('DSU'), noAllowance('TRIA')];
 
 interface Given {
   readonly budgets?: readonly Budget[];
+  readonly unbudgeted?: readonly UnbudgetedService[];
   /** The budget that is there once it was added. */
   readonly added?: Budget;
   readonly allowances?: readonly BudgetAllowance[];
@@ -27,7 +28,15 @@ interface Given {
 
 /** Shows BUDGET to a coordinator with the verdicts of the server. */
 function setup(given: Given = {}) {
-  const { budgets = [BUDGET], added, allowances = ALLOWANCES, project = {}, answers = {}, path = '/' } = given;
+  const {
+    unbudgeted = [],
+    budgets = [BUDGET],
+    added,
+    allowances = ALLOWANCES,
+    project = {},
+    answers = {},
+    path = '/',
+  } = given;
   let isAdded = false;
   const place = { status: aProject(project).status, isPrimary: false };
   const claims = { role: 'ICCoordinator' } as const;
@@ -39,7 +48,7 @@ function setup(given: Given = {}) {
         ...budget,
         actions: actionVerdicts(['update', 'delete'], (action) => evaluateBudget(place, action, viewer)),
       })),
-      currency: 'EUR',
+      ...{ unbudgeted: [...unbudgeted], currency: 'EUR' },
       create: actionVerdict('create', evaluateNewBudget(place, facts, viewer)),
     }),
     'get budget-allowances': {
@@ -90,6 +99,12 @@ describe('BUDGET (decisions §20, §27)', () => {
     expect(await card('Main Report')).toHaveTextContent(
       'Main ReportPremium Type Project Type4,000.00 EUR75% usedBooked1,000.00 EURCommitted3,000.00 EURLeft1,000.00 EURAllowance10,000.00 EURLeft of Allowance6,000.00 EUR',
     );
+  });
+
+  it('shows what is used of services without a budget', async () => {
+    setup({ budgets: [], unbudgeted: [{ serviceType: 'DesktopReview', committed: 500, booked: 0 }] });
+    expect(await card('Desktop Review')).toHaveTextContent('Desktop ReviewNo budgetBooked0.00 EURCommitted500.00 EUR');
+    expect(screen.getByText('There are no budgets yet.')).toBeVisible();
   });
 
   it('says by how much a budget is exceeded', async () => {
@@ -179,7 +194,7 @@ describe('BUDGET (decisions §20, §27)', () => {
     await press('Actions for Main Report');
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     expect(await screen.findByRole('dialog', { name: 'Delete this budget?' })).toHaveTextContent(
-      'Main Report, 4,000.00 EUR',
+      'Main Report, 4,000.00 EURBooked1,000.00 EURCommitted3,000.00 EURThese amounts stay',
     );
     await press('Delete');
     await waitFor(() => expect(notices()).toEqual([{ kind: 'success', message: 'Budget deleted.' }]));
@@ -246,7 +261,7 @@ describe('BUDGET that takes no more', () => {
 describe('a budget that others work on', () => {
   it('keeps its open form when it is gone, and says so when it is saved', async () => {
     let isGone = false;
-    const page = { items: [BUDGET], currency: 'EUR', create: { action: 'create', allowed: true } };
+    const page = { items: [BUDGET], unbudgeted: [], currency: 'EUR', create: { action: 'create', allowed: true } };
     const answers = {
       'get budgets': () => (isGone ? { ...page, items: [] } : page),
       'put budgets': () => {

@@ -15,7 +15,7 @@ import {
 } from '@portal/ui';
 import { IconWallet } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { BudgetCard } from './budget-card.tsx';
+import { BudgetCard, UnbudgetedCard } from './budget-card.tsx';
 import { BUDGET_SCREEN_TEXTS as TEXTS } from './budget.texts.ts';
 import { budgetQuery, useAllowances, useBudgets } from './budgets.api.ts';
 import classes from './budget.module.css';
@@ -49,7 +49,7 @@ export function ProjectBudget({ project }: { readonly project: Project }) {
     if (!error) return <Loading height={480} />;
     return <ErrorPanel error={error} onRetry={() => void Promise.all([budgets.refetch(), allowances.refetch()])} />;
   }
-  const { items, create } = added.page ?? budgets.data;
+  const { items, unbudgeted, create } = added.page ?? budgets.data;
   const { items: premiums, currency } = allowances.data;
   const obstacle = obstacleOf(create);
   return (
@@ -78,11 +78,12 @@ export function ProjectBudget({ project }: { readonly project: Project }) {
             {TEXTS.add}
           </AddButton>
         </div>
-        {items.length === 0 ? (
+        {items.length === 0 && (
           <EmptyState icon={IconWallet} title={TEXTS.empty}>
             {obstacle === undefined ? TEXTS.emptyHint : create.obstacle === 'guard' ? create.text : TEXTS.emptyReader}
           </EmptyState>
-        ) : (
+        )}
+        {items.length + unbudgeted.length > 0 && (
           <ul className={classes.cards}>
             {items.map((budget) => (
               <BudgetCard
@@ -93,6 +94,9 @@ export function ProjectBudget({ project }: { readonly project: Project }) {
                 isMarked={budget.id === marked}
                 onEdit={() => void navigate(ofBudget.addressOf(budget.id))}
               />
+            ))}
+            {unbudgeted.map((service) => (
+              <UnbudgetedCard key={service.serviceType} service={service} currency={currency} />
             ))}
           </ul>
         )}

@@ -1,5 +1,5 @@
 import type { Viewer } from '@portal/access';
-import type { Budget, BudgetAllowance } from '@portal/contracts/finance/budget';
+import type { Budget, BudgetAllowance, UnbudgetedService } from '@portal/contracts/finance/budget';
 import {
   BUDGET_ACTIONS,
   PREMIUM_TYPES,
@@ -36,6 +36,14 @@ export function budgetOf(row: StoredBudget, project: MoneyProject, viewer: Viewe
     actions: actionVerdicts(BUDGET_ACTIONS, (action) => evaluateBudget(project, action, viewer)),
   };
 }
+
+/** Returns the services that are used without a budget, in their order. */
+export const unbudgetedOf = (budgets: readonly StoredBudget[], uses: Uses): UnbudgetedService[] =>
+  SERVICE_TYPES.flatMap((serviceType) => {
+    const use = uses.get(serviceType) ?? UNUSED;
+    if (usedOf(use) === 0 || budgets.some((one) => one.service_type === serviceType)) return [];
+    return [{ serviceType, committed: amountOf(use.committed), booked: amountOf(use.booked) }];
+  });
 
 /** Returns the facts on which adding another budget depends. */
 export const factsOf = (budgets: readonly StoredBudget[], allowances: readonly StoredAllowance[]): BudgetFacts => ({

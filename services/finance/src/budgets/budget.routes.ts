@@ -5,7 +5,7 @@ import { actionVerdict, evaluateNewBudget } from '@portal/workflow';
 import { reachForMoney } from '../core/access/reach-project.ts';
 import { usesOf } from '../core/booked/uses.ts';
 import { listAllowances, saveAllowance } from './allowances.ts';
-import { budgetOf, factsOf, inOrder } from './budget.mapping.ts';
+import { budgetOf, factsOf, inOrder, unbudgetedOf } from './budget.mapping.ts';
 import { budgetsOf } from '../core/budgets/budgets.ts';
 import { allowancesOf } from './budget.repository.ts';
 import { addBudget, deleteBudget, updateBudget } from './budgets.ts';
@@ -21,7 +21,8 @@ export function budgetRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' |
     ]);
     const items = inOrder(budgets).map((budget) => budgetOf(budget, project, viewer, uses));
     const create = actionVerdict('create', evaluateNewBudget(project, factsOf(budgets, allowances), viewer));
-    return { data: { items, currency: project.details.currency, create } };
+    const unbudgeted = unbudgetedOf(budgets, uses);
+    return { data: { items, unbudgeted, currency: project.details.currency, create } };
   });
 
   route(app, endpoints.listServiceTypes, async ({ viewer, query }) => {

@@ -1,5 +1,5 @@
 import { assignmentCompanyLeft } from '@portal/contracts/events/assignments';
-import type { Budget } from '@portal/contracts/finance/budget';
+import type { Budget, Budgets } from '@portal/contracts/finance/budget';
 import type { Statement } from '@portal/contracts/finance/expense';
 import { publishEvent, until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
@@ -146,8 +146,15 @@ describe('BUDGET (decisions §27)', () => {
     expect(statement.data.services).toMatchObject([{ serviceType: 'MainReport', amount: 100, left: 4_733.33 }]);
     expect((await committed())[0]).toEqual(['MainReport', 266.67, 4_733.33]);
     await fees.call(engineer, 'DELETE', `/expenses/${entry.id}`);
+    const budgets = async () =>
+      (await fees.call<Budgets>(where.coordinator, 'GET', `/budgets?projectId=${where.id}`)).data;
+    const { items } = await budgets();
+    const final = items.find(({ serviceType }) => serviceType === 'FinalInspection');
+    await fees.call(where.coordinator, 'DELETE', `/budgets/${final?.id}`);
+    expect((await budgets()).unbudgeted).toEqual([{ serviceType: 'FinalInspection', committed: 133.33, booked: 0 }]);
     await fees.cancel(where, assignmentId);
-    expect(await committed()).toEqual(nothing);
+    expect(await committed()).toEqual(nothing.slice(0, 1));
+    expect((await budgets()).unbudgeted).toEqual([]);
     expect((await fees.one(where, id)).assignment).toBe('Ended');
   });
 });

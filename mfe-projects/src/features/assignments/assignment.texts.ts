@@ -58,6 +58,8 @@ export const ASSIGNMENT_SCREEN_TEXTS = {
   noCompanies: 'No risk company is known to your company. Add its people to your contacts first.',
   noEngineers: 'No risk engineer is known to your company. Add them to your contacts first.',
   noContacts: 'There is no risk company in your company contacts. Add it there first.',
+  toContacts: 'Go to CONTACTS',
+  toCompanyContacts: 'Go to COMPANY CONTACTS',
   companyHelp: 'The company’s coordinators see the project at once and name a risk engineer.',
   contactHelp:
     'A company without an account is invited by its e-mail. It sees the project and names a risk engineer once it has registered.',

@@ -91,9 +91,14 @@ describe('a project is assigned to a company of the company contacts (decisions 
     expect(await screen.findByText('This company cannot be assigned to the project.')).toBeVisible();
     unmount();
     localStorage.clear();
-    const none = setup({ answers: { 'get assignments/suggestions': { ...SUGGESTIONS, companyContacts: [] } } });
+    const nobody = { companies: [], companyContacts: [], engineers: [] };
+    const none = setup({ answers: { 'get assignments/suggestions': nobody } });
     await none.select('Assign to', /Company Contact/);
     expect(screen.getByText(/There is no risk company in your company contacts/)).toBeVisible();
+    const way = (name: string) => screen.getByRole('link', { name });
+    expect(way('Go to COMPANY CONTACTS')).toHaveAttribute('href', '/projects/contacts?tab=company-contacts');
+    await none.select('Assign to', /Risk Engineer/);
+    expect(way('Go to CONTACTS')).toHaveAttribute('href', `/projects/${anId(1)}/contacts`);
   });
 });
 

@@ -3,7 +3,7 @@ import { enteredDate } from '@portal/contracts/common/fields';
 import { MESSAGES } from '@portal/contracts/common/messages';
 import type { CreateAssignment, Suggestions } from '@portal/contracts/projects/assignment';
 import type { Project } from '@portal/contracts/projects/project';
-import { Button } from '@portal/portal-sdk';
+import { Button, Link, links } from '@portal/portal-sdk';
 import {
   DateField,
   DialogButtons,
@@ -21,6 +21,7 @@ import {
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
+import { COMPANY_CONTACTS } from '../../links/company-contacts.ts';
 import { ASSIGNMENT_LABELS, ASSIGNMENT_SCREEN_TEXTS as TEXTS, resourceOf } from './assignment.texts.ts';
 import { useCreateAssignment, useSuggestions } from './assignments.api.ts';
 import classes from './assignments.module.css';
@@ -133,7 +134,18 @@ function NewAssignmentForm({ project, onClosing, onAdded, onDone }: NewAssignmen
           />
         </div>
       )}
-      <p>{isNone ? NONE[kind] : HELP[kind]}</p>
+      {isNone ? (
+        <p>
+          {NONE[kind]}{' '}
+          {kind === 'contact' ? (
+            <Link to={COMPANY_CONTACTS}>{TEXTS.toCompanyContacts}</Link>
+          ) : (
+            <Link to={links.project(projectId, 'contacts')}>{TEXTS.toContacts}</Link>
+          )}
+        </p>
+      ) : (
+        <p>{HELP[kind]}</p>
+      )}
       <DialogButtons>
         <Button variant="default" onClick={saving.close}>
           {SCREEN_TEXTS.cancel}

@@ -3,6 +3,7 @@ import { Select } from '@portal/portal-sdk/forms';
 import { FIELD_PARTS, INPUT_ORDER, matchingOptions, useFieldLabel } from '@portal/ui';
 import { useRef, useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
+import { COMPANY_CONTACTS } from '../../../links/company-contacts.ts';
 import { FEE_LABELS, FEE_SCREEN_TEXTS } from '../fee-proposal.texts.ts';
 import type { FeeValues } from './fee-proposal.schema.ts';
 import classes from './fee-proposal.form.module.css';
@@ -97,5 +98,3 @@ export function RecipientsField({ control, companies }: RecipientsFieldProps) {
     </div>
   );
 }
-
-const COMPANY_CONTACTS = '/projects/contacts?tab=company-contacts';

@@ -1,0 +1,2 @@
+/** Address of COMPANY CONTACTS. */
+export const COMPANY_CONTACTS = '/projects/contacts?tab=company-contacts';

@@ -1,12 +1,14 @@
+import { viewerOf } from '@portal/access';
 import { acknowledgementRequested } from '@portal/contracts/events/assignments';
 import { memberPlaced } from '@portal/contracts/events/people';
 import { PRIMARY_TEXTS } from '@portal/contracts/projects/primary-people';
 import type { NearEngineer } from '@portal/contracts/projects/assignment';
-import { publishEvent, until } from '@portal/testing';
+import { claimsOf, publishEvent, until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startAssignments, toEngineer, type AssignmentPortal, type Claims } from './assignments.fixture.ts';
 import { squareOf } from './square.ts';
+import { nearEngineers, suggestedEngineers } from './suggestions.ts';
 
 let at: AssignmentPortal;
 let project: string;
@@ -110,6 +112,16 @@ it('suggestions say why: own company, completed inspections of the type, load, d
   const { engineers: placed } = near.body.data as { engineers: NearEngineer[] };
   expect(placed).toEqual([{ ...facts(granite.engineer), place: squareOf({ latitude: 48.37, longitude: 10.9 }) }]);
   expect(JSON.stringify([engineers, placed])).not.toMatch(/48\.37|10\.9\b/);
+  // Of more than a picker offers, the best and the nearest are offered, whatever their names.
+  await knex('members').whereIn('user_id', [internal.sub, granite.engineer.sub]).update({ last_name: 'Żak' });
+  await place(at.basalt.engineer, 1, { latitude: 59.9, longitude: 10.7 });
+  const where = { id: project, companyId: insurer.id };
+  const viewer = viewerOf(claimsOf(coordinator));
+  const [best, nearest] = await knex.transaction((tx) =>
+    Promise.all([suggestedEngineers(tx, viewer, where, 2), nearEngineers(tx, viewer, where, 1)]),
+  );
+  expect(best.map(({ userId }) => userId)).toEqual([internal.sub, granite.engineer.sub]);
+  expect(nearest.map(({ userId }) => userId)).toEqual([granite.engineer.sub]);
   // Another insurer that knows the engineer learns nothing of this one's projects.
   const rival = await at.portal.addCompany('Rival Insurance');
   await knex('contacts').insert({

@@ -50,8 +50,9 @@ export async function suggestedEngineers(
   target: pg.Pool | Knex.Transaction,
   viewer: Viewer,
   place: Place,
+  most = MOST,
 ): Promise<SuggestedEngineer[]> {
-  const found = await foundEngineers(target, viewer, place);
+  const found = await foundEngineers(target, viewer, place, { most });
   return found.map(({ engineer }) => engineer);
 }
 
@@ -62,13 +63,18 @@ export async function suggestedEngineer(
   place: Place,
   id: string,
 ): Promise<SuggestedEngineer | undefined> {
-  const [found] = isProjectId(id) ? await foundEngineers(target, viewer, place, id) : [];
+  const [found] = isProjectId(id) ? await foundEngineers(target, viewer, place, { onlyId: id }) : [];
   return found?.engineer;
 }
 
 /** Returns those of them whose distance is known, the nearest first, each with the middle of the square that the town is in. */
-export async function nearEngineers(pool: pg.Pool, viewer: Viewer, place: Place): Promise<NearEngineer[]> {
-  const found = await foundEngineers(pool, viewer, place);
+export async function nearEngineers(
+  target: pg.Pool | Knex.Transaction,
+  viewer: Viewer,
+  place: Place,
+  most = MOST,
+): Promise<NearEngineer[]> {
+  const found = await foundEngineers(target, viewer, place, { isNearest: true, most });
   return found
     .flatMap(({ engineer, town }) =>
       engineer.distanceKm === null || town === null
@@ -78,11 +84,23 @@ export async function nearEngineers(pool: pg.Pool, viewer: Viewer, place: Place)
     .toSorted(nearer);
 }
 
+/** SQL that grows with the distance of an engineer `e` from a `site` (haversine). */
+const DISTANCE = `power(sind((e.latitude - site.latitude) / 2), 2)
+  + cosd(e.latitude) * cosd(site.latitude) * power(sind((e.longitude - site.longitude) / 2), 2)`;
+
+interface Search {
+  readonly onlyId?: string | null;
+  /** True for those whose distance is known, the nearest of them. */
+  readonly isNearest?: boolean;
+  readonly most?: number;
+}
+
+/** Returns the best of the engineers, or the nearest: of more than a picker offers, the others are left out. */
 async function foundEngineers(
   target: pg.Pool | Knex.Transaction,
   viewer: Viewer,
   { id, companyId }: Place,
-  onlyId: string | null = null,
+  { onlyId = null, isNearest = false, most = MOST }: Search,
 ): Promise<Found[]> {
   const isCompany = viewer.role === 'RCCoordinator';
   const seen = isCompany ? 'm.company_id = $1' : `(m.company_id = $1 or ${KNOWN})`;
@@ -91,7 +109,7 @@ async function foundEngineers(
     join inspections i on i.project_id = p.id
     where pp.user_id = m.user_id and pp.role = 'RiskEngineer' and pp.is_primary`;
   const engineers = await queryPrepared<Row>(target, {
-    name: `suggested-engineers-${isCompany ? 'company' : 'insurer'}`,
+    name: `${isNearest ? 'near' : 'suggested'}-engineers-${isCompany ? 'company' : 'insurer'}`,
     text: `
       select m.user_id as "userId", m.first_name as "firstName", m.last_name as "lastName", m.email,
         m.company_id as "companyId", m.company_name as "companyName", e.designation, e.latitude, e.longitude,
@@ -105,8 +123,10 @@ async function foundEngineers(
       left join locations site on site.project_id = $2 and site.is_primary
       where m.role = 'RiskEngineer' and ${HAS_ACCOUNT} and ${seen} and not ${KEPT_OUT}
         and ($3::uuid is null or m.user_id = $3)
-      order by ${nameOrder('m.last_name')}, ${nameOrder('m.first_name')}, m.user_id limit ${MOST}`,
-    values: [isCompany ? viewer.companyId : companyId, id, onlyId],
+        ${isNearest ? 'and e.latitude is not null and site.latitude is not null' : ''}
+      order by ${isNearest ? DISTANCE : `(m.company_id is not distinct from $1) desc, "completedInspections" desc, load`},
+        ${nameOrder('m.last_name')}, ${nameOrder('m.first_name')}, m.user_id limit $4`,
+    values: [isCompany ? viewer.companyId : companyId, id, onlyId, most],
   });
   const isOwn = (one: SuggestedEngineer) => Number(one.companyId !== null && one.companyId === viewer.companyId);
   return engineers

@@ -36,6 +36,8 @@ describe('the pictures of the machines', () => {
       'that company has the assignment at once; the insurer reads the name of its book until the company has acted.\n',
       picture('Fee proposal', diagramOf(FEE_PROPOSAL_MACHINE)),
       picture('Recipient of a fee proposal', diagramOf(FEE_RECIPIENT_MACHINE)),
+      'Once a project is assigned, by another proposal or without one, no answer can be accepted until the assignment is cancelled.',
+      'Links stay as they are; a proposal with answers asks to be rejected, which tells its companies.\n',
       picture('Entry of time and expenses', diagramOf(EXPENSE_MACHINE)),
       'An assignment begins when its engineer acknowledges it, or takes it over; one who comes back keeps the first beginning. A',
       'day before that can be booked once the person has confirmed it, and is refused where it is more than 90 days before:',

@@ -196,7 +196,7 @@ export const EDITOR_TEXTS = {
   addOffered: 'Add This Text',
   sections: 'Sections',
   disclaimer: 'Disclaimer Company',
-  disclaimerHelp: 'The company that the disclaimer names.',
+  disclaimerHelp: 'The company that the disclaimer names. If it is empty, that is the company of the report’s author.',
   paper: 'Paper',
   saving: 'Saving…',
   saved: 'All changes are saved.',

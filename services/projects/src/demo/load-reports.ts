@@ -95,12 +95,14 @@ async function factsOf(
   const data = await assemble(tx, gradingOf, {
     ...{ reportId: idOfReport(plan), projectId, inspectionId, type, number: 1, content: empty, isDraft: true },
     closed: new Set<never>(),
-    ...{ authorName: people.by[first?.by ?? 'engineer'].name, frozenAt: new Date(plan.begun).toISOString() },
+    ...{ authorName: people.by[first?.by ?? 'engineer'].name, authorCompany: disclaimerCompanyName },
+    ...{ frozenAt: new Date(plan.begun).toISOString() },
   });
   const facts: ReportData = {
     ...data,
     cover: { ...data.cover, companyName: people.companyName },
     project: { ...data.project, insuranceCompany: people.companyName },
+    inspection: data.inspection && { ...data.inspection, engineer: people.by.engineer.name },
     participants: data.participants && [...people.participants],
     excerpts: inspectionId === null ? ofProject(plan, excerpts) : [],
   };

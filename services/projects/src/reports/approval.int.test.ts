@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Report } from '@portal/contracts/reports/report';
+import type { ReportData } from '@portal/contracts/reports/report-data';
 import { REPORT_TEXTS } from '@portal/contracts/reports/report-texts';
 import { describe, expect, it } from 'vitest';
 import { addSite, inHours } from '../testing/inspections.fixture.ts';
@@ -118,6 +119,26 @@ describe('a main report (decisions §8)', () => {
       call(people().underwriter, 'PUT', path, read, ifMatch),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it('names as its author, and in its disclaimer, whoever sends it after it was handed over', async () => {
+    const draft = await main({ disclaimerCompanyName: null });
+    const { knex } = portal();
+    const { companyId } = people().engineer;
+    await knex('companies').insert({ company_id: companyId, version: 1, type: 'Risk', name: 'Granite Risk' });
+    const dataOf = async () => {
+      const { data } = await knex('report_versions').where({ report_id: draft.id }).first<{ data: string }>('data');
+      return JSON.parse(data) as ReportData;
+    };
+    await done(people().engineer, 'PUT', '/reports/main', { id: draft.id, executiveSummary: 'First words.' });
+    const own = { disclaimerCompanyName: 'Granite Risk', cover: { author: 'Erik Stone' } };
+    expect(await dataOf()).toMatchObject({ ...own, inspection: { engineer: 'Erik Stone' } });
+    const successor = site().company.person('RiskEngineer', { firstName: 'Ida', lastName: 'Berg' });
+    await knex('project_participants').where({ user_id: people().engineer.sub }).update({ is_primary: false });
+    await portal().addParticipant(site().projectId, successor, true);
+    await done(successor, 'PUT', '/reports/main/send-for-approval', { id: draft.id });
+    const sent = { disclaimerCompanyName: 'Northwind Insurance', cover: { author: 'Ida Berg' } };
+    expect(await dataOf()).toMatchObject(sent);
   });
 
   it('is refused to an engineer who lost the project while writing', async () => {

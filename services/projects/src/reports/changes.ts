@@ -15,7 +15,7 @@ import type { ReachedProject } from '../core/access/reach-project.ts';
 import type { PendingEvent } from '../core/change/pending-event.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { siteToday } from '../core/project/site-today.ts';
-import { assemble, offerOf, type GradingOf } from './data/assemble.ts';
+import { assemble, offerOf, type GradingOf, type Subject } from './data/assemble.ts';
 import { closedChapters } from './data/closed-chapters.ts';
 import { EVENTS } from './events.ts';
 import { reportToChange, type Target } from './reach-report.ts';
@@ -95,6 +95,25 @@ const record = (
     details: { projectId: after.project_id, type: after.type },
   });
 
+/**
+ * Returns what a version of a report is made of. Its author is whoever makes the version, which the company of that person
+ * answers for, or else the insurer: an engineer may have taken the report over from another one.
+ */
+export async function subjectOf(
+  tx: Knex.Transaction,
+  { id: reportId, project_id: projectId, inspection_id: inspectionId, type, number, content }: StoredReport,
+  viewer: Viewer,
+  project: ReachedProject,
+): Promise<Omit<Subject, 'isDraft' | 'frozenAt'>> {
+  const company = await tx('companies')
+    .where({ company_id: viewer.companyId ?? project.companyId })
+    .first<{ name: string } | undefined>('name');
+  return {
+    ...{ reportId, projectId, inspectionId, type, number, content, closed: closedChapters(viewer, project) },
+    ...{ authorName: actorOf(viewer).name, authorCompany: company?.name ?? '' },
+  };
+}
+
 /** Freezes the data of a report's newest version, or renews that of its draft. Returns the events of its setting. */
 export async function storeContent(
   tx: Knex.Transaction,
@@ -106,12 +125,11 @@ export async function storeContent(
     isFrozen,
   }: { readonly viewer: Viewer; readonly project: ReachedProject; readonly isFrozen: boolean },
 ): Promise<PendingEvent[]> {
-  const { id: reportId, project_id: projectId, inspection_id: inspectionId, type, number, content } = row;
-  const subject = { reportId, projectId, inspectionId, type, number, content, authorName: row.created_by };
+  const subject = await subjectOf(tx, row, viewer, project);
   const moment = { isDraft: !isFrozen, frozenAt: new Date().toISOString() };
-  const data = await assemble(tx, gradingOf, { ...subject, ...moment, closed: closedChapters(viewer, project) });
+  const data = await assemble(tx, gradingOf, { ...subject, ...moment });
   return storeVersion(tx, {
-    ...{ reportId, projectId, number, contentVersion: row.version, paper: content.paper, data, isFrozen },
+    ...{ ...subject, contentVersion: row.version, paper: row.content.paper, data, isFrozen },
     actor: actorOf(viewer),
   });
 }

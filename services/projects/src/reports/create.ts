@@ -17,7 +17,14 @@ import type { PendingEvent } from '../core/change/pending-event.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { reachInspection } from '../core/inspection/reach-inspection.ts';
 import { reviewSideOf } from '../core/inspection/review-side.ts';
-import { contentWith, riskCompanyOf, storeContent, type EnteredContent, type ReportParts } from './changes.ts';
+import {
+  contentWith,
+  riskCompanyOf,
+  storeContent,
+  subjectOf,
+  type EnteredContent,
+  type ReportParts,
+} from './changes.ts';
 import { assemble, excerptOf, offerOf } from './data/assemble.ts';
 import { closedChapters } from './data/closed-chapters.ts';
 import {
@@ -112,7 +119,7 @@ async function createOfInspection(
   const { summary } = await offerOf(tx, parts.gradingOf, {
     ...{ projectId: project.id, inspectionId: inspection.id, sections: sectionsFor(viewer, project, facts.type) },
   });
-  const content = contentWith(await contentFor(tx, viewer, project, { type: facts.type, summary }), entered);
+  const content = contentWith(contentFor(viewer, project, { type: facts.type, summary }), entered);
   const step = to === 'WaitingForApproval' ? stepAfter(facts, null) : null;
   const id = await insertReport(tx, viewer, {
     ...{ project, inspectionId: inspection.id, inspectionNumbers: [inspection.number], type: facts.type, content },
@@ -137,30 +144,19 @@ export async function createCompiled(
   const facts = factsOfNewReport(side, await existingFor(tx, project.id, null), creation, viewer);
   const { to } = admit(evaluateReport(facts, creation, viewer));
   const found = await approvedAbridged(tx, project.id);
-  const content = contentWith(await contentFor(tx, viewer, project, { type: facts.type, summary: '' }), entered);
+  const content = contentWith(contentFor(viewer, project, { type: facts.type, summary: '' }), entered);
   const step = to === 'WaitingForApproval' ? stepAfter(facts, null) : null;
   const id = await insertReport(tx, viewer, {
     ...{ project, inspectionId: null, inspectionNumbers: found.map(({ number }) => number), type: facts.type, content },
     ...{ status: to ?? '', step },
   });
   return recordCreated(tx, viewer, id, creation, async (row) => {
-    const { project_id, inspection_id, type, number, created_by: authorName, version: contentVersion } = row;
-    const subject = {
-      reportId: id,
-      projectId: project_id,
-      inspectionId: inspection_id,
-      type,
-      number,
-      content,
-      authorName,
-    };
-    const closed = closedChapters(viewer, project);
-    const data = await assemble(tx, parts.gradingOf, {
-      ...{ ...subject, closed },
-      ...{ isDraft: false, frozenAt: new Date().toISOString() },
-    });
-    const excerpts = found.map((one) => excerptOf(v.parse(reportData, JSON.parse(one.data)), closed));
-    const toSet = { ...subject, contentVersion, paper: content.paper, data: { ...data, excerpts }, isFrozen: true };
+    const subject = await subjectOf(tx, row, viewer, project);
+    const moment = { isDraft: false, frozenAt: new Date().toISOString() };
+    const data = await assemble(tx, parts.gradingOf, { ...subject, ...moment });
+    const excerpts = found.map((one) => excerptOf(v.parse(reportData, JSON.parse(one.data)), subject.closed));
+    const document = { paper: content.paper, data: { ...data, excerpts }, isFrozen: true };
+    const toSet = { ...subject, contentVersion: row.version, ...document };
     return storeVersion(tx, { ...toSet, actor: actorOf(viewer) });
   });
 }
@@ -176,19 +172,10 @@ interface Beginning {
   readonly summary: string;
 }
 
-/** Returns the content with which a report of a type begins; its disclaimer names the company of its author, or else the insurer. */
-async function contentFor(
-  tx: Knex.Transaction,
-  viewer: Viewer,
-  project: ReachedProject,
-  { type, summary }: Beginning,
-): Promise<ReportContent> {
-  const company = await tx('companies')
-    .where({ company_id: viewer.companyId ?? project.companyId })
-    .first<{ name: string } | undefined>('name');
-  const disclaimerCompanyName = (company?.name ?? '').slice(0, 50);
+/** Returns the content with which a report of a type begins; without a name, its disclaimer names the company of its author. */
+function contentFor(viewer: Viewer, project: ReachedProject, { type, summary }: Beginning): ReportContent {
   const sections = sectionsFor(viewer, project, type);
-  return { executiveSummary: summary, offeredSummary: summary, sections, disclaimerCompanyName, paper: 'A4' };
+  return { executiveSummary: summary, offeredSummary: summary, sections, disclaimerCompanyName: '', paper: 'A4' };
 }
 
 interface NewRow {

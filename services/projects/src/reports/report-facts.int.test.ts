@@ -266,7 +266,7 @@ describe('a report that somebody makes', () => {
 describe('an abridged report that somebody makes', () => {
   it('says nothing of closed recommendations, and is compiled without chapters that are closed to whoever compiles it', async () => {
     const { engineer, underwriter } = people();
-    const abridged = { inspectionId: inspection().id };
+    const abridged = { inspectionId: inspection().id, disclaimerCompanyName: null };
     const open = await dataOf((await done<{ id: string }>(engineer, 'POST', '/reports/abridged', abridged)).id);
     expect(open.executiveSummary).toContain('recommendation');
     expect(open.recommendations).not.toBeNull();
@@ -276,7 +276,10 @@ describe('an abridged report that somebody makes', () => {
     const { excerpts } = await dataOf(compiled.id, underwriter);
     expect(excerpts).toMatchObject([{ executiveSummary: open.executiveSummary, recommendations: null, score: null }]);
     const own = await done<{ id: string }>(underwriter, 'POST', '/reports/abridged', abridged);
-    const { executiveSummary, recommendations } = await dataOf(own.id, underwriter);
+    const { executiveSummary, recommendations, ...others } = await dataOf(own.id, underwriter);
+    // The underwriter has written it, the engineer was at the site.
+    expect(others).toMatchObject({ cover: { author: 'Uma Wright' }, inspection: { engineer: 'Erik Stone' } });
+    expect(others.disclaimerCompanyName).toBe('Northwind Insurance');
     expect(recommendations).toBeNull();
     expect(executiveSummary).toContain('took place at');
     expect(executiveSummary).not.toContain('recommendation');

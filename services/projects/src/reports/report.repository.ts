@@ -20,6 +20,7 @@ export interface ReportContent {
   /** The summary that the facts offered when the author last took one; absent where none is known. */
   readonly offeredSummary?: string;
   readonly sections: readonly ReportSection[];
+  /** Empty where the disclaimer names the company of the report's author. */
   readonly disclaimerCompanyName: string;
   readonly paper: ReportPaper;
 }

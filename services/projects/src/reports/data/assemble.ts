@@ -53,6 +53,8 @@ export interface Subject {
   readonly number: number;
   readonly content: ReportContent;
   readonly authorName: string;
+  /** Company that the disclaimer names where the report names none. */
+  readonly authorCompany: string;
   readonly isDraft: boolean;
   readonly frozenAt: string;
   /** Chapters of tabs that are closed to the person who makes this version. */
@@ -96,7 +98,7 @@ export async function assemble(
       : await chaptersOf(target, gradingOf, { ...subject, inspectionId: subject.inspectionId }, project.type)),
     participants: has('participants') ? await participantFacts(target, projectId) : null,
     excerpts: [],
-    disclaimerCompanyName: content.disclaimerCompanyName || null,
+    disclaimerCompanyName: content.disclaimerCompanyName || subject.authorCompany || null,
   };
 }
 
@@ -112,14 +114,14 @@ async function chaptersOf(
   subject: Subject & { readonly inspectionId: string },
   type: ReportData['project']['type'],
 ): Promise<Omit<ReportExcerpt, 'title' | 'version' | 'participants'>> {
-  const { projectId, inspectionId, content, authorName } = subject;
+  const { projectId, inspectionId, content } = subject;
   const inspection = await inspectionFacts(target, inspectionId);
   const { sections, photographs } = await gradingOf(target, projectId, inspectionId);
   const recommendations = await recommendationFacts(target, projectId, inspection.number);
   const has = chaptersIn(subject);
   return {
     ...NO_CHAPTERS,
-    inspection: { ...inspection, engineer: authorName },
+    inspection,
     executiveSummary: has('executiveSummary') ? content.executiveSummary || null : null,
     lossHistory: has('lossHistory') ? await lossHistoryOf(target, projectId) : null,
     lossEstimates: has('lossEstimates') ? await lossFacts(target, projectId) : null,

@@ -96,6 +96,8 @@ export interface InspectionFacts {
   readonly kind: InspectionKind;
   readonly date: string;
   readonly locationName: string;
+  /** Primary risk engineer of the project; null where it has none. */
+  readonly engineer: string | null;
 }
 
 /** Returns the inspection that a report is about. */
@@ -103,7 +105,9 @@ export async function inspectionFacts(target: Target, inspectionId: string): Pro
   const [row] = await rowsOf<InspectionFacts>(
     target,
     'inspection',
-    `select i.number, i.kind, ${siteDayOf('i.start_at')}::text as date, coalesce(l.name, i.location_name) as "locationName"
+    `select i.number, i.kind, ${siteDayOf('i.start_at')}::text as date, coalesce(l.name, i.location_name) as "locationName",
+       (select m.first_name || ' ' || m.last_name from project_participants pp join members m on m.user_id = pp.user_id
+        where pp.project_id = i.project_id and pp.role = 'RiskEngineer' and pp.is_primary) as engineer
      from inspections i left join locations l on l.id = i.location_id where i.id = $1`,
     [inspectionId],
   );

@@ -26,9 +26,19 @@ export const recommendationsView = (list: readonly ReportRecommendation[], shelf
 
 const titleOf = ({ category, type }: ReportRecommendation): string => `${category} – ${type}`;
 
-/** Chapter of the register alone; `most` limits its rows, and says how many more there are. */
+/** Returns true for a recommendation that is still to be carried out. */
+const isOpen = ({ status }: ReportRecommendation): boolean => status !== 'Closed';
+
+/** Orders recommendations by their urgency: open ones before closed ones, by priority, overdue ones first; else as they stand. */
+const byUrgency = (one: ReportRecommendation, other: ReportRecommendation): number =>
+  Number(isOpen(other)) - Number(isOpen(one)) ||
+  urgencyOf(other.priority) - urgencyOf(one.priority) ||
+  Number(other.isOverdue) - Number(one.isOverdue);
+
+/** Chapter of the register alone; `most` limits its rows to the most urgent ones, and says how many more there are. */
 export function registerOf(list: readonly ReportRecommendation[], most = list.length) {
-  const shown = list.toSorted((a, b) => urgencyOf(b.priority) - urgencyOf(a.priority)).slice(0, most);
+  const kept = new Set(list.toSorted(byUrgency).slice(0, most));
+  const shown = list.filter((one) => kept.has(one)).toSorted((a, b) => urgencyOf(b.priority) - urgencyOf(a.priority));
   const more = list.length - shown.length;
   return {
     kind: 'register' as const,

@@ -1,0 +1,42 @@
+import type { ReportData, ReportRecommendation } from '@portal/contracts/reports/report-data';
+import { describe, expect, it } from 'vitest';
+import { PictureShelf } from '../pictures/picture-shelf.ts';
+import { HAMBURG, mainReport } from '../report.fixture.ts';
+import { registerOf } from './recommendations-view.ts';
+import { reportView } from './report-view.ts';
+
+/** Returns what a report prints, as one text. */
+const printed = (changes: Partial<ReportData>): string =>
+  JSON.stringify(reportView(mainReport(changes), 'A4', new PictureShelf()));
+
+describe('the register of recommendations', () => {
+  const [first] = mainReport().recommendations ?? [];
+  const some = (count: number, status: ReportRecommendation['status'], of: Partial<ReportRecommendation>) =>
+    Array.from({ length: count }, (_, index): ReportRecommendation => ({
+      ...(first as ReportRecommendation),
+      ...{ number: `${status} ${index + 1}`, status, isOverdue: false, ...of },
+    }));
+
+  it('keeps the open ones where it is cut, the overdue ones first, and prints them in the order of priority', () => {
+    const closed = some(10, 'Closed', { priority: 'Immediate' });
+    const open = [
+      ...some(3, 'Issued', { priority: 'Urgent' }),
+      ...some(1, 'InProgress', { priority: 'Urgent', isOverdue: true }),
+      ...some(2, 'Actioned', { priority: 'Routine' }),
+    ];
+    const numbers = (most: number) => registerOf([...closed, ...open], most).register.map(({ number }) => number);
+    expect(numbers(3)).toEqual(['Issued 1', 'Issued 2', 'InProgress 1']);
+    expect(numbers(7)).toEqual([
+      'Closed 1',
+      'Issued 1',
+      'Issued 2',
+      'Issued 3',
+      'InProgress 1',
+      'Actioned 1',
+      'Actioned 2',
+    ]);
+    expect(numbers(99)).toHaveLength(16);
+  });
+});
+
+void [HAMBURG, printed];

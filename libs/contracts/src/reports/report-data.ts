@@ -176,13 +176,15 @@ export const reportData = v.object({
     logo: v.nullable(reportPicture),
     photo: v.nullable(reportPicture),
     author: text,
-    /** Calendar day of the report. */
+    /** Calendar day of the report at its site, on which its data was frozen. */
     date: calendarDate,
   }),
   project: reportProject,
   locations: v.array(reportLocation),
   /** Natural hazards are printed as a chapter, not only on the map. */
   hasHazardChapter: v.boolean(),
+  /** True where hazards are closed to the author: nothing is said of them, not even that none were assessed. */
+  withholdsHazards: v.optional(v.boolean()),
   ...chapters,
   /** Parts of a compiled abridged report; empty of any other. */
   excerpts: v.array(reportExcerpt),

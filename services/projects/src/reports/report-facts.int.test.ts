@@ -11,11 +11,11 @@ const fields = (columns: object, projectId = site().projectId) =>
   portal().knex('projects').where({ id: projectId }).update(columns);
 const answer = (answers: object[] = ANSWERS, inspectionId = inspection().id) =>
   done(people().engineer, 'PUT', '/report-notes', { inspectionId, answers });
-const assess = () =>
+const assess = (assessed_at = '2026-11-01T10:00Z') =>
   portal()
     .knex('location_assessments')
     .insert({
-      ...{ location_id: site().locationId, point_version: 1, assessed_at: '2026-11-01T10:00Z' },
+      ...{ location_id: site().locationId, point_version: 1, assessed_at },
       ...{ latitude: 48.137, longitude: 11.575, source: 'embedded', time_zone: 'Europe/Berlin' },
       perils: JSON.stringify(PERILS_OF_VECTOR),
     });
@@ -283,6 +283,23 @@ describe('an abridged report that somebody makes', () => {
     expect(recommendations).toBeNull();
     expect(executiveSummary).toContain('took place at');
     expect(executiveSummary).not.toContain('recommendation');
+  });
+});
+
+describe('natural hazards in a report', () => {
+  const hazardsOf = async (as = people().engineer) => {
+    const { id } = await done(as, 'POST', '/reports/abridged', { inspectionId: inspection().id });
+    const { locations, withholdsHazards, hasHazardChapter } = await dataOf(id, as);
+    return { hazards: locations[0]?.hazards, withholdsHazards, hasHazardChapter };
+  };
+
+  it('were assessed on a day of the site, and are withheld where they are closed to the author', async () => {
+    // Half past midnight in Berlin.
+    await assess('2026-11-01T23:30Z');
+    expect(await hazardsOf()).toMatchObject({ hazards: { assessedOn: '2026-11-02' }, withholdsHazards: undefined });
+    await closeTo({ location: ['ICCoordinator'] });
+    const withheld = { hazards: null, withholdsHazards: true, hasHazardChapter: false };
+    expect(await hazardsOf(people().riskCoordinator)).toEqual(withheld);
   });
 });
 

@@ -93,6 +93,7 @@ export async function assemble(
     project,
     locations: subject.closed.has('hazards') ? locations.map((one) => ({ ...one, hazards: null })) : locations,
     hasHazardChapter: has('hazards'),
+    ...(subject.closed.has('hazards') && { withholdsHazards: true }),
     ...(subject.inspectionId === null
       ? NO_CHAPTERS
       : await chaptersOf(target, gradingOf, { ...subject, inspectionId: subject.inspectionId }, project.type)),

@@ -20,6 +20,10 @@ export const rowsOf = <Row extends object>(
   values: readonly unknown[],
 ): Promise<Row[]> => queryPrepared<Row>(target, { name: `report-${name}`, text, values: [...values] });
 
+/** Day of an instant at the primary location of a project `$1`, in UTC where no zone is known. */
+export const siteDay = (column: string): string =>
+  `(${column} at time zone zone_or_utc((select time_zone from locations where project_id = $1 and is_primary)))::date::text`;
+
 interface ProjectRow {
   readonly name: string;
   readonly type: ReportData['project']['type'];
@@ -81,7 +85,7 @@ export const locationFacts = (target: Target, projectId: string): Promise<Report
     'locations',
     `select l.name, l.address, l.city, l.state, l.country_code as country, l.is_primary as "isPrimary",
        json_build_object('longitude', l.longitude, 'latitude', l.latitude) as coordinate,
-       (select json_build_object('assessedOn', to_char(a.assessed_at at time zone 'UTC', 'YYYY-MM-DD'), 'source', a.source,
+       (select json_build_object('assessedOn', ${siteDay('a.assessed_at')}, 'source', a.source,
           'perils', (select json_agg(one.peril - 'color' order by one.place)
             from jsonb_array_elements(a.perils) with ordinality as one (peril, place)))
         from location_assessments a where a.location_id = l.id and a.point_version = l.point_version

@@ -8,7 +8,7 @@ import type { RiskPart } from '@portal/contracts/projects/risk-score';
 import type { ReportData } from '@portal/contracts/reports/report-data';
 import { bandOn, RISK_SCALES, roundHalfUp } from '@portal/risk-score';
 import type { StoredCalculation } from '../../core/risk-score/gather.ts';
-import { rowsOf, type Target } from './facts.repository.ts';
+import { rowsOf, siteDay, type Target } from './facts.repository.ts';
 
 type Score = NonNullable<ReportData['score']>;
 type Band = Score['band'];
@@ -21,10 +21,6 @@ const OTHER_READING: Readonly<Record<number, string>> = {
   [RISK_SCALES.base.max]: 'All without recommendations',
   [RISK_SCALES.construction.max]: 'All with recommendations',
 };
-
-/** Day of an instant at the primary location of a project `$1`, in UTC where no zone is known. */
-const siteDay = (column: string): string =>
-  `(${column} at time zone zone_or_utc((select time_zone from locations where project_id = $1 and is_primary)))::date::text`;
 
 interface Current {
   readonly calculation: StoredCalculation;

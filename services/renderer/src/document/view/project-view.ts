@@ -67,8 +67,11 @@ const policyPeriod = ({ policyStartDate, policyExpireDate }: ReportData['project
     ? NOTHING
     : `${dateText(policyStartDate)} to ${dateText(policyExpireDate)}`;
 
-/** Chapter of the site: an overview with each location, and the classes of its hazards. */
-export function siteView(locations: readonly ReportLocation[], most = Number.POSITIVE_INFINITY) {
+/** Chapter of the site: an overview with each location, and the classes of its hazards unless they are withheld. */
+export function siteView(
+  { locations, withholdsHazards: isWithheld = false }: Pick<ReportData, 'locations' | 'withholdsHazards'>,
+  most = Number.POSITIVE_INFINITY,
+) {
   const shown = locations.slice(0, most);
   return {
     kind: 'site' as const,
@@ -76,13 +79,13 @@ export function siteView(locations: readonly ReportLocation[], most = Number.POS
     startsPage: false,
     map: mapOf(shown),
     none: ABSENT_TEXTS.location,
-    head: ['No.', 'Location', 'Address', 'Coordinates', 'Hazard classes'],
+    head: ['No.', 'Location', 'Address', 'Coordinates', ...(isWithheld ? [] : ['Hazard classes'])],
     locations: shown.map((place, index) => ({
       number: String(index + 1),
       name: place.name,
       address: addressOf(place),
       coordinate: coordinateText(place.coordinate),
-      hazards: hazardsOf(place),
+      hazards: isWithheld ? null : hazardsOf(place),
     })),
   };
 }

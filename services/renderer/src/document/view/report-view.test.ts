@@ -39,4 +39,22 @@ describe('the register of recommendations', () => {
   });
 });
 
-void [HAMBURG, printed];
+describe('a report', () => {
+  it('says nothing of hazards that are closed to its author, and of others that they were not assessed', () => {
+    const locations = [{ ...HAMBURG, hazards: null }];
+    expect(printed({ locations })).toContain('Not assessed');
+    expect(printed({ locations, hasHazardChapter: false, withholdsHazards: true })).not.toMatch(
+      /Not assessed|Hazard classes/,
+    );
+  });
+
+  it('is frozen on the day of its site', () => {
+    const text = printed({
+      frozenAt: '2026-11-27T01:00:00.000Z',
+      cover: { ...mainReport().cover, date: '2026-11-26' },
+    });
+    expect(text).toContain('Frozen on 11/26/2026');
+    expect(text).toContain('Version 3 was frozen on 11/26/2026');
+    expect(text).not.toContain('11/27/2026');
+  });
+});

@@ -42,7 +42,7 @@ function coverView(data: ReportData, shelf: PictureShelf) {
     company: cover.companyName,
     logo: cover.logo && shelf.take({ ...cover.logo, alt: cover.logo.alt || cover.companyName }, 'logo'),
     photo: cover.photo && shelf.take(cover.photo, 'cover'),
-    state: data.isDraft ? DOCUMENT_TEXTS.draft : DOCUMENT_TEXTS.frozen(dateText(data.frozenAt.slice(0, 10))),
+    state: data.isDraft ? DOCUMENT_TEXTS.draft : DOCUMENT_TEXTS.frozen(dateText(cover.date)),
     title: cover.title,
     name: project.name,
     place: primary ? addressOf(primary) : '',
@@ -63,7 +63,7 @@ function coverView(data: ReportData, shelf: PictureShelf) {
 function longChapters(data: ReportData, shelf: PictureShelf) {
   return [
     projectView(data),
-    siteView(data.locations),
+    siteView(data),
     ...data.excerpts.map((excerpt) => excerptView(excerpt, data.project.currency)),
     ...(data.template === 'compiled-abridged' ? [] : [summaryView(data, data.project.currency)]),
     ...chaptersOf(data, shelf),
@@ -117,7 +117,7 @@ function shortChapters(data: ReportData, brevity: number) {
   const limits = SHORT_LIMITS[Math.min(brevity, SHORT_LIMITS.length - 1)] ?? SHORT_LIMITS[0];
   return [
     ...excerptChapters(data, data.project.currency, limits),
-    ...(limits.hasMap ? [siteView(data.locations, limits.locations)] : []),
+    ...(limits.hasMap ? [siteView(data, limits.locations)] : []),
     disclaimerView(data),
   ];
 }
@@ -152,6 +152,6 @@ const disclaimerView = (data: ReportData) => ({
   startsPage: false,
   paragraphs: [
     ...disclaimerOf(data.disclaimerCompanyName?.trim() || data.cover.companyName, data.project.insuranceCompany),
-    ...(data.isDraft ? [] : [DOCUMENT_TEXTS.approvals(data.version, dateText(data.frozenAt.slice(0, 10)))]),
+    ...(data.isDraft ? [] : [DOCUMENT_TEXTS.approvals(data.version, dateText(data.cover.date))]),
   ],
 });

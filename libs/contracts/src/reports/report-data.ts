@@ -78,6 +78,8 @@ export type ReportLocation = v.InferOutput<typeof reportLocation>;
 export const reportScore = v.object({
   ...reportScoreValue.entries,
   calculatedOn: calendarDate,
+  /** Inspection whose report notes the score counts, which need not be that of the report (decisions §27). */
+  inspection: v.optional(v.object({ number: v.number(), date: calendarDate })),
   parts: v.array(
     v.object({ name: v.string(), points: v.nullable(v.number()), max: v.number(), band: v.nullable(reportBand) }),
   ),

@@ -2,7 +2,7 @@ import type { ReportConfiguration } from '@portal/contracts/reports/report';
 import type { ReportData } from '@portal/contracts/reports/report-data';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ANSWERS, PERILS_OF_VECTOR } from '../risk-score/scores.fixture.ts';
-import { addRisk, addSite, startedInspection } from '../testing/inspections.fixture.ts';
+import { addRisk, addSite, dayIn, startedInspection } from '../testing/inspections.fixture.ts';
 import { sitesWithReports } from './reports.fixture.ts';
 
 const { portal, site, inspection, call, done, people, main, send, approved, share, approvals } = sitesWithReports();
@@ -87,6 +87,16 @@ describe('the score of a report (decisions §14, §27)', () => {
     expect(bands).toContainEqual([false, false]);
     expect(bands).not.toContainEqual([true, false]);
     expect(bands).not.toContainEqual([false, true]);
+  });
+
+  it('names the inspection that it counts, which is not that of a report about a later one', async () => {
+    await answer();
+    await call(people().engineer, 'PUT', `/inspections/${inspection().id}/complete`);
+    const later = await startedInspection(portal(), site());
+    await answer(ANSWERS.slice(0, 1), later.id);
+    const data = await dataOf((await main({ inspectionId: later.id })).id);
+    expect(data).toMatchObject({ inspection: { number: 2 }, score: { inspection: { number: 1 } } });
+    expect(data.score?.inspection?.date).toBe(dayIn('Europe/Berlin', inspection().startDateTime));
   });
 
   it('has of report notes only the sum in a report that prints none of them', async () => {

@@ -73,6 +73,7 @@ const CHAPTERS: Omit<ReportExcerpt, 'title' | 'version'> = {
     max: 500,
     band: { name: 'Moderate', level: 3 },
     calculatedOn: '2026-03-05',
+    inspection: { number: 2, date: '2026-03-04' },
     parts: [
       { name: 'Site quality', points: 120, max: 400, band: { name: 'Low', level: 2 } },
       { name: 'Natural hazards', points: 52.5, max: 100, band: { name: 'High', level: 4 } },

@@ -8,6 +8,7 @@ import type { RiskPart } from '@portal/contracts/projects/risk-score';
 import type { ReportData } from '@portal/contracts/reports/report-data';
 import { bandOn, RISK_SCALES, roundHalfUp } from '@portal/risk-score';
 import type { StoredCalculation } from '../../core/risk-score/gather.ts';
+import { FROM_INSPECTIONS, siteDayOf } from '../../core/inspection/site-time.ts';
 import { rowsOf, siteDay, type Target } from './facts.repository.ts';
 
 type Score = NonNullable<ReportData['score']>;
@@ -25,6 +26,7 @@ const OTHER_READING: Readonly<Record<number, string>> = {
 interface Current {
   readonly calculation: StoredCalculation;
   readonly day: string;
+  readonly inspection: Score['inspection'] | null;
 }
 interface Move {
   readonly shown: RiskPair;
@@ -45,7 +47,10 @@ export async function scoreFacts(
   const [current] = await rowsOf<Current>(
     target,
     'score',
-    `select calculation, ${siteDay('calculated_at')} as day from project_risks where project_id = $1`,
+    `select calculation, ${siteDay('calculated_at')} as day,
+       (select json_build_object('number', i.number, 'date', ${siteDayOf('i.start_at')}::text) ${FROM_INSPECTIONS}
+        where i.id = project_risks.inspection_id) as inspection
+     from project_risks where project_id = $1`,
     [projectId],
   );
   if (!current) return null;
@@ -60,6 +65,7 @@ export async function scoreFacts(
   const { shown, other, parts } = current.calculation;
   return {
     ...{ points: shown.score, max: shown.max, band: bandOf(shown.band), calculatedOn: current.day },
+    ...(current.inspection && { inspection: current.inspection }),
     parts: [...parts.filter((part) => printsNotes || !OF_NOTES.includes(part.name)).map(partOf), ...otherOf(other)],
     history: trendOf(moves, shown.max),
   };

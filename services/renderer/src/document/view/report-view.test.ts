@@ -48,6 +48,18 @@ describe('a report', () => {
     );
   });
 
+  it('says whose report notes its score counts, and that they are not those of its own inspection', () => {
+    expect(printed({})).toContain('The score counts the report notes of inspection 2 of 03/04/2026.');
+    const { score } = mainReport();
+    const former = { ...(score as NonNullable<ReportData['score']>), inspection: { number: 1, date: '2025-12-01' } };
+    for (const template of ['main', 'abridged'] as const) {
+      expect(printed({ template, score: former })).toContain(
+        'counts the report notes of inspection 1 of 12/01/2025, not those of inspection 2 of 03/04/2026, which this report is about.',
+      );
+    }
+    expect(printed({ score: { ...former, inspection: undefined } })).not.toContain('counts the report notes');
+  });
+
   it('is frozen on the day of its site', () => {
     const text = printed({
       frozenAt: '2026-11-27T01:00:00.000Z',

@@ -76,7 +76,7 @@ function chaptersOf(data: ReportData, shelf: PictureShelf) {
   return [
     data.lossHistory && lossesView(data.lossHistory, currency),
     data.lossEstimates && estimatesView(data.lossEstimates, currency),
-    data.score && scoreView(data.score, true),
+    data.score && scoreView(data.score, data.inspection, true),
     data.grading && gradingView(data.grading, shelf),
     data.hasHazardChapter ? hazardsView(data.locations) : null,
     data.recommendations && recommendationsView(data.recommendations, shelf),

@@ -44,6 +44,12 @@ export const ABSENT_TEXTS = {
   answers: 'Required questions without an answer',
 } as const;
 
+/** Sentence about the inspection whose report notes the score counts, and the report's own where that is another one. */
+export const notesCounted = (counted: string, own: string | null): string =>
+  own === null
+    ? `The score counts the report notes of ${counted}.`
+    : `The score is that of the project: it counts the report notes of ${counted}, not those of ${own}, which this report is about.`;
+
 /** Name of the kind of a report, for the running head. */
 export const TEMPLATE_NAMES: Readonly<Record<ReportTemplate, string>> = {
   preliminary: 'Preliminary report',

@@ -1,12 +1,16 @@
 import type { ReportExcerpt } from '@portal/contracts/reports/report-data';
 import { trendOf } from '../site/trend-svg.ts';
-import { dateText, NOTHING, numberText } from './formats.ts';
-import { CHAPTER_TITLES } from './report.texts.ts';
+import { dateText, NOTHING, numberText, paragraphsOf } from './formats.ts';
+import { CHAPTER_TITLES, notesCounted } from './report.texts.ts';
 
 type Score = NonNullable<ReportExcerpt['score']>;
+type Inspection = ReportExcerpt['inspection'];
 
-/** Chapter of the risk score with its parts; the trend stands where there are two values. */
-export const scoreView = (one: Score, hasTrend: boolean) => ({
+/**
+ * Chapter of the risk score of a report about an inspection, with its parts and the inspection that it counts; the trend stands
+ * where there are two values.
+ */
+export const scoreView = (one: Score, inspection: Inspection, hasTrend: boolean) => ({
   kind: 'score' as const,
   title: CHAPTER_TITLES.score,
   startsPage: false,
@@ -18,6 +22,7 @@ export const scoreView = (one: Score, hasTrend: boolean) => ({
     },
     { label: 'Band', figure: one.band.name, note: `Band ${one.band.level} of 7, from the best to the worst` },
   ],
+  intro: paragraphsOf(countedText(one.inspection, inspection)),
   head: ['Part', 'Points', 'Band', 'Place among seven bands'],
   parts: one.parts.map((part) => ({
     name: part.name,
@@ -27,3 +32,13 @@ export const scoreView = (one: Score, hasTrend: boolean) => ({
   trendTitle: 'Trend',
   trend: hasTrend ? trendOf(one.history) : null,
 });
+
+/** Says whose report notes a score counts; null in data from before that was kept. */
+function countedText(counted: Score['inspection'], own: Inspection): string | null {
+  if (!counted) return null;
+  const isOther = own !== null && (own.number !== counted.number || own.date !== counted.date);
+  return notesCounted(
+    `inspection ${counted.number} of ${dateText(counted.date)}`,
+    isOther ? `inspection ${own.number} of ${dateText(own.date)}` : null,
+  );
+}

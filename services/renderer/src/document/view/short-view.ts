@@ -26,7 +26,7 @@ export function excerptChapters(one: Omit<ReportExcerpt, 'title' | 'version'>, c
       paragraphs: paragraphsOf(shortened(one.executiveSummary, limits.summary)),
       none: ABSENT_TEXTS.summary,
     },
-    one.score && scoreView(one.score, false),
+    one.score && scoreView(one.score, one.inspection, false),
     one.lossEstimates && {
       ...estimatesView(one.lossEstimates, currency),
       ...(limits.hasItems ? {} : { rows: [], inputs: [] }),

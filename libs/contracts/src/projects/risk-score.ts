@@ -77,6 +77,7 @@ export const RISK_CAUSES = [
   'recommendation',
   'recommendations',
   'inspection',
+  'category',
   'location',
   'overdue',
   'first',

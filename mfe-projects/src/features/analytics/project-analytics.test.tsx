@@ -2,7 +2,7 @@ import type { AnalyticsCharts, Improvements, RiskScoreOfProject } from '@portal/
 import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aScore, someCharts, someImprovements, someInputs } from '../../testing/analytics.builder.ts';
+import { aMove, aScore, someCharts, someImprovements, someInputs } from '../../testing/analytics.builder.ts';
 import { somePeers } from '../../testing/market.builder.ts';
 import { anId, aProject } from '../../testing/project.builder.ts';
 import { ProjectAnalytics } from './project-analytics.tsx';
@@ -104,6 +104,14 @@ describe('the score in ANALYTICS (decisions §14, §27)', () => {
       '11/20/2026 | 173 | 500 | Moderate | Recommendation 12: Issued',
       '05/06/2026 | 173 | 500 | Moderate | Answers of the report notes of Inspection 1 changed',
     ]);
+  });
+
+  it('names the change of the category, which is no change of answers', async () => {
+    const cause = { kind: 'category', itemId: null, number: null, action: null, status: null, count: null } as const;
+    setup({ score: aScore({ history: [aMove({ shown: null, cause: { ...cause, actorName: 'Clara Nordin' } })] }) });
+    expect(await rows('Risk score over time')).toContain(
+      '11/20/2026 | – | – | – | The category of the project changed',
+    );
   });
 
   it('is not there before report notes are populated; recommendations are', async () => {

@@ -55,6 +55,16 @@ describe('the score of a project (decisions §14)', () => {
     expect([current, history.map((move) => move.shown?.score ?? null)]).toEqual([null, [null, 140]]);
   });
 
+  it('goes with the category of the project, whose notes are others, and its history says so', async () => {
+    await answer();
+    const { company, projectId, people } = site();
+    const body = { id: projectId, ...portal().project(company, { type: 'OperationalProperty' }) };
+    await put(people.coordinator, '/projects', body);
+    const { current, history } = await score();
+    expect(current).toBeNull();
+    expect(history[0]).toMatchObject({ shown: null, cause: { kind: 'category', actorName: 'Clara Nordin' } });
+  });
+
   it('takes the value at risk with its band (decisions §15)', async () => {
     const projects = () => portal().knex('projects').where({ id: site().projectId });
     const sums = { construction_value: 10_000_000, dsu_sum_insured: 2_000_000 };

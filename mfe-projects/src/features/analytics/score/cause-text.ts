@@ -18,6 +18,7 @@ export function causeText({ kind, number, action, status, count }: RiskCause): s
       return causes.recommendations(count);
     case 'inspection':
       return causes.inspection(number, SCORE_TEXTS.inspectionSteps[action ?? ''] ?? SCORE_TEXTS.inspectionChanged);
+    case 'category':
     case 'location':
     case 'overdue':
     case 'first':

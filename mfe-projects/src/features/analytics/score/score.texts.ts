@@ -60,6 +60,7 @@ export const SCORE_TEXTS = {
         : `${counted(count, 'recommendation', 'recommendations')} changed`,
     inspection: (number: number | null, action: string): string =>
       `Inspection${number === null ? '' : ` ${number}`} ${action}`,
+    category: 'The category of the project changed',
     location: 'The location or its hazards changed',
     overdue: 'Recommendations became overdue',
     first: 'First calculation',

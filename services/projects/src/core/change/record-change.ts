@@ -24,7 +24,7 @@ export async function recordChange(tx: Knex.Transaction, change: Change): Promis
       await publishProject(tx, change);
       await publishPending(tx, change.event, change.actor);
       if (change.content && change.content.before.type !== change.content.after.type)
-        await rescoreProjects(tx, [change.id], { kind: 'answers' }, change.actor);
+        await rescoreProjects(tx, [change.id], { kind: 'category' }, change.actor);
       break;
     case 'reportNotes':
       await writeHistory(tx, linesOfAnswers(change), change.actor);

@@ -23,6 +23,17 @@ export const RISK_PART_LABELS = {
   hazards: 'Natural hazards',
   recommendations: 'Recommendations',
 } as const;
+type RiskPartName = keyof typeof RISK_PART_LABELS;
+
+/** Parts of an operational property's report notes, whose points the part of report notes counts already (decisions §14). */
+const PARTS_OF_NOTES: readonly RiskPartName[] = ['sop', 'constructionData'];
+
+/** Returns true for a part whose points are among those of the report notes. */
+export const isPartOfNotes = (name: RiskPartName): boolean => PARTS_OF_NOTES.includes(name);
+
+/** Returns the name of a part in a list of all parts, which add up but for those that report notes count already. */
+export const riskPartText = (name: RiskPartName): string =>
+  isPartOfNotes(name) ? `of which ${RISK_PART_LABELS[name]}` : RISK_PART_LABELS[name];
 
 /** A score with its maximum and its band; they are always printed together (decisions §14). */
 export interface RiskPair {

@@ -80,6 +80,8 @@ export const reportScore = v.object({
   calculatedOn: calendarDate,
   /** Inspection whose report notes the score counts, which need not be that of the report (decisions §27). */
   inspection: v.optional(v.object({ number: v.number(), date: calendarDate })),
+  /** The reading that is not shown, with or without recommendations; data from before has it among the parts. */
+  other: v.optional(reportScoreValue),
   parts: v.array(
     v.object({ name: v.string(), points: v.nullable(v.number()), max: v.number(), band: v.nullable(reportBand) }),
   ),

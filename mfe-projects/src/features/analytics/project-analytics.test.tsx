@@ -2,7 +2,14 @@ import type { AnalyticsCharts, Improvements, RiskScoreOfProject } from '@portal/
 import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aMove, aScore, someCharts, someImprovements, someInputs } from '../../testing/analytics.builder.ts';
+import {
+  aCalculation,
+  aMove,
+  aScore,
+  someCharts,
+  someImprovements,
+  someInputs,
+} from '../../testing/analytics.builder.ts';
 import { somePeers } from '../../testing/market.builder.ts';
 import { anId, aProject } from '../../testing/project.builder.ts';
 import { ProjectAnalytics } from './project-analytics.tsx';
@@ -74,6 +81,28 @@ describe('the score in ANALYTICS (decisions §14, §27)', () => {
     expect(dialog.getByText('Hurricane: not scored')).toBeVisible();
     expect(dialog.getByText('1 Immediate, Issued, overdue: 75 points')).toBeVisible();
     expect(dialog.getByText('Answers of the report notes of Inspection 1 changed')).toBeVisible();
+  });
+
+  it('of an operational property has parts that add up, those of the report notes beneath their sum', async () => {
+    const part = { weightedScore: 30, weightedMax: 100 };
+    const inputs = someInputs({
+      type: 'OperationalProperty',
+      notes: [
+        { partId: 'SOP', title: 'SOP', maxPoints: 200, ...part },
+        { partId: 'ConstructionData', title: 'Construction Data', maxPoints: 500, ...part },
+      ],
+    });
+    const { user } = setup({ score: aScore({ type: 'OperationalProperty', current: aCalculation(inputs) }) });
+    const [, total, ...parts] = (await rows('Risk Score')).map((row) => row.split(' | '));
+    expect(parts.map(([name]) => name)).toEqual([
+      ...['Report notes', 'of which Procedures (SOP)', 'of which Construction data'],
+      ...['Natural hazards', 'Recommendations'],
+    ]);
+    const added = parts.filter(([name]) => !name?.startsWith('of which'));
+    expect(Math.round(added.reduce((sum, [, points]) => sum + Number(points), 0))).toBe(Number(total?.[1]));
+    await user.click(screen.getByRole('button', { name: /explain$/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Risk score explained' }));
+    expect(await dialog.findByText('of which Construction data')).toBeVisible();
   });
 
   it('stands among projects of its kind, for people with Global Ecosystem alone (decisions §27)', async () => {

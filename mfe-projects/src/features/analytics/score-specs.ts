@@ -1,6 +1,6 @@
 import type { GaugeSpec, LineSpec } from '@portal/charts';
 import type { RiskCalculation, RiskMove, RiskScoreOfProject } from '@portal/contracts/projects/analytics';
-import { RISK_BAND_LABELS, riskPairText } from '@portal/contracts/projects/risk-band';
+import { RISK_BAND_LABELS, riskPairText, riskPartText } from '@portal/contracts/projects/risk-band';
 import { formatDate, formatNumber, toneOfBand } from '@portal/ui';
 import { ANALYTICS_TEXTS as TEXTS } from './analytics.texts.ts';
 import { zonesInPercent, zonesOf } from './scale-zones.ts';
@@ -22,7 +22,7 @@ export function gaugeOf(type: RiskScoreOfProject['type'], { shown, parts }: Risk
       rows: [
         [TEXTS.score, score, max, RISK_BAND_LABELS[band]],
         ...parts.map((part) => [
-          SCORE_TEXTS.partNames[part.name],
+          riskPartText(part.name),
           part.points,
           part.maxPoints,
           part.band && RISK_BAND_LABELS[part.band],

@@ -1,5 +1,6 @@
 import type { RiskMove } from '@portal/contracts/projects/analytics';
-import type { RiskInputs, RiskPart, RiskPartName } from '@portal/contracts/projects/risk-score';
+import { isPartOfNotes } from '@portal/contracts/projects/risk-band';
+import type { RiskInputs, RiskPart } from '@portal/contracts/projects/risk-score';
 import { qualityPoints } from '@portal/risk-score';
 
 /** Parts of a project's score that a viewer may see beside the score itself. */
@@ -9,12 +10,9 @@ export interface Insight {
   readonly readsRecommendations: boolean;
 }
 
-/** Parts of the report notes, of which only the sum is shown to who does not read report notes. */
-const NOTES_PARTS: readonly RiskPartName[] = ['sop', 'constructionData'];
-
-/** Returns the parts of a score without those of report notes that the viewer does not read. */
+/** Returns the parts of a score; of report notes, which not everybody reads, only their sum to those who do not. */
 export const partsFor = (parts: readonly RiskPart[], { readsNotes }: Insight): RiskPart[] =>
-  parts.filter(({ name }) => readsNotes || !NOTES_PARTS.includes(name));
+  parts.filter(({ name }) => readsNotes || !isPartOfNotes(name));
 
 /**
  * Returns inputs by which the same score is calculated, without what the viewer does not read: of report notes there is

@@ -1,5 +1,5 @@
 import type { RiskScoreOfProject } from '@portal/contracts/projects/analytics';
-import { riskPairText } from '@portal/contracts/projects/risk-band';
+import { isPartOfNotes, riskPairText, riskPartText } from '@portal/contracts/projects/risk-band';
 import { usePermission } from '@portal/portal-sdk';
 import { BandMark, formatInstant, formatNumber } from '@portal/ui';
 import { useId } from 'react';
@@ -49,9 +49,9 @@ export function ScoreExplanation({ projectId, score: { current, history } }: Sco
         <h3 id={id}>{TEXTS.parts}</h3>
         <ul className={classes.parts}>
           {current.parts.map((part) => (
-            <li key={part.name}>
+            <li key={part.name} data-within={isPartOfNotes(part.name) || undefined}>
               <div className={classes.partHead}>
-                <span className={classes.partName}>{TEXTS.partNames[part.name]}</span>
+                <span className={classes.partName}>{riskPartText(part.name)}</span>
                 <span className={classes.figures}>
                   {TEXTS.share(formatNumber(part.points), formatNumber(part.maxPoints))}
                 </span>

@@ -1,5 +1,5 @@
 import type { RiskMove } from '@portal/contracts/projects/analytics';
-import { riskPairText } from '@portal/contracts/projects/risk-band';
+import { isPartOfNotes, riskPairText } from '@portal/contracts/projects/risk-band';
 import { formatInstant, formatNumber } from '@portal/ui';
 import { useId } from 'react';
 import { causeText } from './cause-text.ts';
@@ -61,7 +61,7 @@ function wayOf({ shown, other }: RiskMove, before: RiskMove | undefined): string
 export function changesOf(move: RiskMove, before: RiskMove | undefined): readonly string[] {
   if (!before || move.parts.length === 0 || before.parts.length === 0) return [];
   // The report notes of operational property are told part by part.
-  const isSplit = move.parts.some(({ name }) => name === 'sop' || name === 'constructionData');
+  const isSplit = move.parts.some(({ name }) => isPartOfNotes(name));
   return move.parts.flatMap(({ name, points }) => {
     if (isSplit && name === 'reportNotes') return [];
     const change = points - (before.parts.find((part) => part.name === name)?.points ?? 0);

@@ -1,12 +1,13 @@
 import {
+  isPartOfNotes,
   placeOfRiskBand,
   RISK_BAND_LABELS,
-  RISK_PART_LABELS,
+  riskPartText,
   type RiskPair,
 } from '@portal/contracts/projects/risk-band';
 import type { RiskPart } from '@portal/contracts/projects/risk-score';
 import type { ReportData } from '@portal/contracts/reports/report-data';
-import { bandOn, RISK_SCALES, roundHalfUp } from '@portal/risk-score';
+import { bandOn, roundHalfUp } from '@portal/risk-score';
 import type { StoredCalculation } from '../../core/risk-score/gather.ts';
 import { FROM_INSPECTIONS, siteDayOf } from '../../core/inspection/site-time.ts';
 import { rowsOf, siteDay, type Target } from './facts.repository.ts';
@@ -16,12 +17,6 @@ type Band = Score['band'];
 
 /** Largest number of moves of which a trend is drawn; the newest count. */
 const MOST_MOVES = 200;
-
-/** Names of the reading of a score that is not the one shown, by its maximum (decisions §14, §27). */
-const OTHER_READING: Readonly<Record<number, string>> = {
-  [RISK_SCALES.base.max]: 'All without recommendations',
-  [RISK_SCALES.construction.max]: 'All with recommendations',
-};
 
 interface Current {
   readonly calculation: StoredCalculation;
@@ -35,8 +30,8 @@ interface Move {
 }
 
 /**
- * Returns the score of a project as it is now, with its parts, the other reading among them, and its trend; null until
- * report notes exist. A report that prints no report notes has only their sum: it is shared with people who do not read them
+ * Returns the score of a project as it is now, with its other reading, its parts and its trend; null until report notes
+ * exist. A report that prints no report notes has only their sum: it is shared with people who do not read them
  * (decisions §11).
  */
 export async function scoreFacts(
@@ -64,29 +59,24 @@ export async function scoreFacts(
   );
   const { shown, other, parts } = current.calculation;
   return {
-    ...{ points: shown.score, max: shown.max, band: bandOf(shown.band), calculatedOn: current.day },
+    ...{ ...valueOf(shown), calculatedOn: current.day },
     ...(current.inspection && { inspection: current.inspection }),
-    parts: [...parts.filter((part) => printsNotes || !OF_NOTES.includes(part.name)).map(partOf), ...otherOf(other)],
+    ...(other && { other: valueOf(other) }),
+    parts: parts.filter(({ name }) => printsNotes || !isPartOfNotes(name)).map(partOf),
     history: trendOf(moves, shown.max),
   };
 }
 
-/** Parts of report notes, of which the sum is a part of its own. */
-const OF_NOTES: readonly RiskPart['name'][] = ['sop', 'constructionData'];
-
 const bandOf = (band: RiskPair['band']): Band => ({ name: RISK_BAND_LABELS[band], level: placeOfRiskBand(band) + 1 });
 
 const partOf = ({ name, points, maxPoints, band, isMissing }: RiskPart): Score['parts'][number] => ({
-  name: RISK_PART_LABELS[name],
+  name: riskPartText(name),
   points: isMissing ? null : Math.round(points * 10) / 10,
   max: maxPoints,
   band: band === null || isMissing ? null : bandOf(band),
 });
 
-const otherOf = (pair: RiskPair | null): Score['parts'] =>
-  pair === null
-    ? []
-    : [{ name: OTHER_READING[pair.max] ?? '', points: pair.score, max: pair.max, band: bandOf(pair.band) }];
+const valueOf = ({ score, max, band }: RiskPair) => ({ points: score, max, band: bandOf(band) });
 
 /** Returns the values of one scale, the last one of each day: points of 500 and of 1,000 make no line together. */
 function trendOf(moves: readonly Move[], max: number): Score['history'] {

@@ -60,6 +60,17 @@ describe('a report', () => {
     expect(printed({ score: { ...former, inspection: undefined } })).not.toContain('counts the report notes');
   });
 
+  it('says what the other reading of its score is, which is none of its parts', () => {
+    const score = mainReport().score as NonNullable<ReportData['score']>;
+    const other = { points: 195, max: 1000, band: { name: 'Low', level: 2 } };
+    expect(printed({ score: { ...score, other } })).toContain(
+      'The one with the worse band is shown; with recommendations it is 195 of 1,000, Low.',
+    );
+    expect(printed({ score: { ...score, ...other, other: { ...other, max: 500 } } })).toContain(
+      'without recommendations it is 195 of 500, Low.',
+    );
+  });
+
   it('is frozen on the day of its site', () => {
     const text = printed({
       frozenAt: '2026-11-27T01:00:00.000Z',

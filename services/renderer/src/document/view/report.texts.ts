@@ -50,6 +50,10 @@ export const notesCounted = (counted: string, own: string | null): string =>
     ? `The score counts the report notes of ${counted}.`
     : `The score is that of the project: it counts the report notes of ${counted}, not those of ${own}, which this report is about.`;
 
+/** Sentence about the reading of a score that is not shown. */
+export const otherReading = (reading: string, isWithRecommendations: boolean): string =>
+  `The score has two readings, without recommendations and with them. The one with the worse band is shown; ${isWithRecommendations ? 'with' : 'without'} recommendations it is ${reading}.`;
+
 /** Name of the kind of a report, for the running head. */
 export const TEMPLATE_NAMES: Readonly<Record<ReportTemplate, string>> = {
   preliminary: 'Preliminary report',

@@ -1,7 +1,7 @@
 import type { ReportExcerpt } from '@portal/contracts/reports/report-data';
 import { trendOf } from '../site/trend-svg.ts';
 import { dateText, NOTHING, numberText, paragraphsOf } from './formats.ts';
-import { CHAPTER_TITLES, notesCounted } from './report.texts.ts';
+import { CHAPTER_TITLES, notesCounted, otherReading } from './report.texts.ts';
 
 type Score = NonNullable<ReportExcerpt['score']>;
 type Inspection = ReportExcerpt['inspection'];
@@ -29,9 +29,17 @@ export const scoreView = (one: Score, inspection: Inspection, hasTrend: boolean)
     points: `${part.points === null ? NOTHING : numberText(part.points)} of ${numberText(part.max)}`,
     band: part.band,
   })),
+  notes: paragraphsOf(otherText(one)),
   trendTitle: 'Trend',
   trend: hasTrend ? trendOf(one.history) : null,
 });
+
+/** Says what the reading is that is not shown: the larger scale is the one with recommendations (decisions §14). */
+function otherText({ other, max }: Score): string | null {
+  if (!other) return null;
+  const reading = `${numberText(other.points)} of ${numberText(other.max)}, ${other.band.name}`;
+  return otherReading(reading, other.max > max);
+}
 
 /** Says whose report notes a score counts; null in data from before that was kept. */
 function countedText(counted: Score['inspection'], own: Inspection): string | null {

@@ -68,7 +68,7 @@ test('a main report is written, approved step by step, and shared with the broke
     // An approval needs a document that can be read.
     await expect(firm.picture(1)).toBeVisible({ timeout: SET_MS });
     await firm.press('Approve');
-    await expect(firm.pane(MAIN)).toContainText('The insurer has to approve it.');
+    await expect(firm.pane(MAIN)).toContainText('The company that owns the project has to approve it.');
     const insurer = await as('coordinator');
     const all = await new ProjectReportsPage(insurer).openAll();
     await insurer.getByRole('link', { name, exact: true }).click();

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { currencySchema } from '../common/enums.ts';
+import { companyTypeSchema, currencySchema } from '../common/enums.ts';
 import { calendarDate, id, instant } from '../common/fields.ts';
 import { geoSourceSchema, perilAssessment } from '../geo/perils.ts';
 import { INSPECTION_KINDS } from '../projects/inspection-lists.ts';
@@ -42,7 +42,9 @@ export const reportProject = v.object({
   projectType: text,
   businessType: text,
   parentCompany: text,
+  /** Company that owns the project, and its kind; in data from before that was kept, an insurer. */
   insuranceCompany: v.string(),
+  ownerType: v.optional(companyTypeSchema),
   currency: currencySchema,
   constructionValue: amount,
   dsuSumInsured: amount,

@@ -46,7 +46,7 @@ describe('REPORTS of a project (decisions §8, §20)', () => {
       screen.getByText(/^Approved on 11\/20\/2026 .* It can be shared now, with the broker first\.$/),
     ).toBeVisible();
     expect(screen.getByText('No report yet.')).toBeVisible();
-    expect(screen.getByText('The insurer has to approve it.')).toBeVisible();
+    expect(screen.getByText('The company that owns the project has to approve it.')).toBeVisible();
     expect(screen.getByText('Erik Stone has not sent it for approval yet.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /New/ })).not.toBeInTheDocument();
   });

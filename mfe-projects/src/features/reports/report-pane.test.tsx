@@ -239,7 +239,7 @@ describe('The document of a report', () => {
     const lines = within(within(pane).getByRole('list', { name: 'Approvals' })).getAllByRole('listitem');
     expect(lines.map(({ textContent }) => textContent?.replace(/ \d\d\/.*?(AM|PM)/u, ''))).toEqual([
       'Rita rejected version 1 for the risk companyLosses lack',
-      `Clara Nordin approved version 2 for the insurer having read the file with the SHA-256 ${EMPTY_SHA256.slice(0, 12)}…`,
+      `Clara Nordin approved version 2 for the company that owns the project having read the file with the SHA-256 ${EMPTY_SHA256.slice(0, 12)}…`,
     ]);
     expect(within(pane).getAllByText(EMPTY_SHA256)).toHaveLength(2);
     const gone = '1 of 4 pictures were gone or unreadable when the document was set: Photograph of recommendation 1.2.';

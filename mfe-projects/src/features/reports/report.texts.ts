@@ -11,8 +11,11 @@ const counted = (n: number, one: string, many: string): string =>
   `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
 const people = (count: number): string => counted(count, 'person', 'people');
 
-/** Names of the steps of an approval, within a sentence. */
-const STEP_NAMES: Readonly<Record<ApprovalStep, string>> = { RiskCompany: 'risk company', Insurer: 'insurer' };
+/** Names of the steps of an approval, within a sentence; a project is owned by an insurer or a broker. */
+const STEP_NAMES: Readonly<Record<ApprovalStep, string>> = {
+  RiskCompany: 'risk company',
+  Insurer: 'company that owns the project',
+};
 
 /** Pictures that a version names of those that it could not print, and digits of a digest by which people tell it from others. */
 const [MOST_NAMED, DIGITS] = [5, 12];
@@ -60,7 +63,7 @@ export const REPORT_SCREEN_TEXTS = {
   notSent: (name: string): string => `${name} has not sent it for approval yet.`,
   waitsFor: {
     RiskCompany: 'The risk company has to approve it.',
-    Insurer: 'The insurer has to approve it.',
+    Insurer: 'The company that owns the project has to approve it.',
   } satisfies Readonly<Record<ApprovalStep, string>>,
   waits: 'It waits for approval.',
   canBeShared: (at: string): string => `Approved on ${at}. It can be shared now, with the broker first.`,

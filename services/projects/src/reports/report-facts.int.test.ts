@@ -290,6 +290,7 @@ describe('an abridged report that somebody makes', () => {
     // The underwriter has written it, the engineer was at the site.
     expect(others).toMatchObject({ cover: { author: 'Uma Wright' }, inspection: { engineer: 'Erik Stone' } });
     expect(others.disclaimerCompanyName).toBe('Northwind Insurance');
+    expect(others.project).toMatchObject({ insuranceCompany: 'Northwind Insurance', ownerType: 'Insurance' });
     expect(recommendations).toBeNull();
     expect(executiveSummary).toContain('took place at');
     expect(executiveSummary).not.toContain('recommendation');

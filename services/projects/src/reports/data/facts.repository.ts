@@ -28,6 +28,7 @@ interface ProjectRow {
   readonly name: string;
   readonly type: ReportData['project']['type'];
   readonly company: string | null;
+  readonly owner_type: CompanyType;
   readonly parent_company: string | null;
   readonly project_type: string | null;
   readonly business_type: string | null;
@@ -53,7 +54,7 @@ export async function projectFacts(target: Target, projectId: string): Promise<R
   const [row] = await rowsOf<ProjectRow>(
     target,
     'project',
-    `select p.name, p.type, c.name as company, pc.name as parent_company, pt.value as project_type,
+    `select p.name, p.type, c.name as company, p.company_type as owner_type, pc.name as parent_company, pt.value as project_type,
        bt.value as business_type, p.currency, p.construction_value::text, p.dsu_sum_insured::text, p.policy_number,
        p.policy_start_date::text, p.policy_expire_date::text, p.build_date::text, p.construction_type, p.combustibility,
        p.stories, p.area::text, p.reference_number, p.description
@@ -68,8 +69,8 @@ export async function projectFacts(target: Target, projectId: string): Promise<R
   if (!row) throw new Error('The project is gone');
   return {
     ...{ name: row.name, type: row.type, projectType: row.project_type, businessType: row.business_type },
-    ...{ parentCompany: row.parent_company, insuranceCompany: row.company ?? '', currency: row.currency },
-    constructionValue: numberOf(row.construction_value),
+    ...{ parentCompany: row.parent_company, insuranceCompany: row.company ?? '', ownerType: row.owner_type },
+    ...{ currency: row.currency, constructionValue: numberOf(row.construction_value) },
     dsuSumInsured: numberOf(row.dsu_sum_insured),
     ...{ policyNumber: row.policy_number, policyStartDate: row.policy_start_date },
     ...{ policyExpireDate: row.policy_expire_date, buildDate: row.build_date },

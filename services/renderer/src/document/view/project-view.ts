@@ -39,7 +39,7 @@ export function projectView({ project: one }: ReportData) {
       [
         'Policy and values',
         [
-          fact('Insurer', one.insuranceCompany),
+          fact(one.ownerType === 'Broker' ? 'Broker' : 'Insurer', one.insuranceCompany),
           fact('Policy number', one.policyNumber),
           fact('Policy period', policyPeriod(one)),
           fact(isConstruction ? 'Construction value' : 'Value', money(one.constructionValue)),

@@ -71,6 +71,15 @@ describe('a report', () => {
     );
   });
 
+  it('names the company that owns the project by its kind', () => {
+    const { project } = mainReport();
+    const owner = (ownerType: ReportData['project']['ownerType']) =>
+      /"(Insurer|Broker)","value":"Meridian Insurance"/.exec(printed({ project: { ...project, ownerType } }))?.[1];
+    expect([undefined, 'Insurance', 'Broker'].map((type) => owner(type as 'Broker' | undefined))).toEqual([
+      ...['Insurer', 'Insurer', 'Broker'],
+    ]);
+  });
+
   it('is frozen on the day of its site', () => {
     const text = printed({
       frozenAt: '2026-11-27T01:00:00.000Z',

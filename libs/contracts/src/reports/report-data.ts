@@ -153,6 +153,8 @@ const chapters = {
   grading: v.nullable(v.array(reportGradingSection)),
   recommendations: v.nullable(v.array(reportRecommendation)),
   plans: v.nullable(v.array(reportPlan)),
+  /** Number of older plans that are not printed. */
+  otherPlans: v.optional(v.number()),
   photographs: v.nullable(v.array(reportPicture)),
   participants: v.nullable(v.array(reportParticipant)),
 };

@@ -103,6 +103,13 @@ it('names no plan that is private, also one that was so before it came into Layo
   expect(namesOf(await printed())).toEqual(['Shown again']);
 });
 
+it('prints the newest twenty plans, and says how many older ones there are', async () => {
+  for (let number = 1; number <= 22; number += 1) await (await aDocument(`Level ${number}.pdf`)).upload();
+  const { data } = await printed();
+  expect(data.plans?.map(({ name }) => name)).toEqual(Array.from({ length: 20 }, (_, index) => `Level ${index + 3}`));
+  expect(data.otherPlans).toBe(2);
+});
+
 it('a report without plans, or of a kind that has none, has no such chapter', async () => {
   expect(namesOf(await printed())).toBeNull();
   await (await aDocument('Plan.pdf')).upload();

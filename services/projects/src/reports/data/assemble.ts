@@ -131,7 +131,7 @@ async function chaptersOf(
       ? sections.map((section) => ({ ...section, band: bandOfSection(type, section.percent) }))
       : null,
     recommendations: has('recommendations') ? recommendations : null,
-    plans: has('plans') ? await planFacts(target, projectId) : null,
+    ...(has('plans') && (await planFacts(target, projectId))),
     photographs: has('photographs') ? photographs : null,
   };
 }

@@ -11,11 +11,16 @@ export const PICTURE_PLACES = {
 } as const;
 export type PicturePlace = keyof typeof PICTURE_PLACES;
 
+/** Pages of a plan that a report shows, from the first. */
+export const MOST_PLAN_PAGES = 5;
+
 /** A picture of the view. Its path is null until it has been scaled, and where it cannot be shown. */
 export interface ShelvedPicture {
   path: string | null;
   /** Further pages of a plan. */
   more: readonly { readonly path: string; readonly alt: string }[];
+  /** Says that the plan has pages that are not shown; empty where it has none. */
+  rest: string;
   readonly alt: string;
   readonly caption: string;
   /** Texts in the frame of a picture that cannot be shown: that it is so, the name of its file, and the reason. */
@@ -50,7 +55,7 @@ export class PictureShelf {
     const caption = alt.trim();
     const missing = place === 'plan' ? DOCUMENT_TEXTS.missingPlan : DOCUMENT_TEXTS.missingPicture;
     const picture: ShelvedPicture = {
-      ...{ path: null, more: [], alt: caption || 'Photograph', caption },
+      ...{ path: null, more: [], rest: '', alt: caption || 'Photograph', caption },
       ...{ missing, name: name ?? caption, reason: '' },
     };
     order.pictures.push(picture);

@@ -15,7 +15,8 @@ describe('plans of a report', () => {
   let plans: Uint8Array;
   let report: ReadPdf;
   beforeAll(async () => {
-    ({ pdf: plans } = await setDocument(withPlans(), fixturePictures, { paper: 'A4' }));
+    const sixPages = { ...withPlans(), executiveSummary: 'considerable '.repeat(900) };
+    ({ pdf: plans } = await setDocument(sixPages, fixturePictures, { paper: 'A4' }));
     const files: Readonly<Record<string, Uint8Array>> = {
       1: plans,
       2: Buffer.from('%PDF-1.7 and nothing else'),
@@ -23,7 +24,7 @@ describe('plans of a report', () => {
     };
     const given = async (fileId: string) => files[/700(\d)$/.exec(fileId)?.[1] ?? ''] ?? fixturePictures(fileId);
     const data = withPlans(plan(1, 'Site plan'), plan(2, 'Broken'), plan(3, 'Cut off'));
-    report = await readPdf((await setDocument(data, given, { paper: 'A4' })).pdf);
+    report = await readPdf((await setDocument({ ...data, otherPlans: 2 }, given, { paper: 'A4' })).pdf);
   });
 
   it('are the first five pages of each PDF as pictures with their alternative texts, under its name', () => {
@@ -38,6 +39,14 @@ describe('plans of a report', () => {
     const first = of('Site plan, page 2') - 1;
     expect([3, 4, 5].map((page) => of(`Site plan, page ${page}`))).toEqual([first + 2, first + 3, first + 4]);
     expect(report.pages[first + 4]).toContain(`Page ${first + 5} of ${report.pages.length}`);
+  });
+
+  it('say which of their pages, and how many of them, are not printed', () => {
+    const rest = 'The first 5 pages of this plan; it has more, which are not printed here.';
+    const withRest = report.pages.filter((page) => page.includes(rest));
+    expect(withRest).toEqual([expect.stringContaining('Site plan, page 5')]);
+    const last = report.pages.find((page) => page.includes('Cut off') && page.includes('Plan not available'));
+    expect(last).toContain('The 3 newest of 5 plans; 2 more are not printed here.');
   });
 
   it('whose file cannot be read are frames that say so', () => {

@@ -1,6 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { PictureFault } from '../pictures/picture-fault.ts';
-import { PictureShelf, type PictureOrder } from '../pictures/picture-shelf.ts';
+import { MOST_PLAN_PAGES, PictureShelf, type PictureOrder } from '../pictures/picture-shelf.ts';
 import { scalePicture } from '../pictures/scale-picture.ts';
 import { fontFolders, fontMaps } from '../text/fonts.ts';
 import { printableBy, printableData } from '../text/printable.ts';
@@ -85,11 +85,13 @@ export class Composer {
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }
 
-  #put({ path, pictures }: PictureOrder, pages: readonly Uint8Array[] = []): void {
+  #put({ path, pictures }: PictureOrder, drawn: readonly Uint8Array[] = []): void {
+    const pages = drawn.slice(0, MOST_PLAN_PAGES);
     for (const [index, page] of pages.entries()) this.#typesetter.addPicture(pathOf(path, index), Buffer.from(page));
     if (pages.length === 0) return;
     for (const picture of pictures) {
       picture.path = path;
+      picture.rest = drawn.length > pages.length ? DOCUMENT_TEXTS.firstPages(pages.length) : '';
       picture.more = pages.slice(1).map((_, index) => ({
         path: pathOf(path, index + 1),
         alt: DOCUMENT_TEXTS.pageOf(picture.alt, index + 2),

@@ -1,15 +1,14 @@
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import sharp from 'sharp';
-import { PICTURE_PLACES } from '../pictures/picture-shelf.ts';
+import { MOST_PLAN_PAGES, PICTURE_PLACES } from '../pictures/picture-shelf.ts';
 import { dots } from '../pictures/scale-picture.ts';
 
-/** Pages of a plan that a report shows, from the first. */
-const MOST_PAGES = 5;
 const NOWHERE = '/no-such-folder-of-the-renderer';
 
 /**
- * Draws the first pages of a PDF as PNG, each as large as its place in a report. PDF/UA takes no pages of another PDF, whose tags
+ * Draws the first pages of a PDF as PNG, each as large as its place in a report, and one more, by which it is known that there are
+ * pages that the report does not show. PDF/UA takes no pages of another PDF, whose tags
  * nobody knows: they are pictures with an alternative text. `onPage` is called after each. Returns none where the file cannot be read.
  */
 export async function drawPlan(pdf: Uint8Array, onPage: () => void): Promise<Uint8Array[]> {
@@ -17,7 +16,7 @@ export async function drawPlan(pdf: Uint8Array, onPage: () => void): Promise<Uin
   compiler.mapShadow(join(NOWHERE, 'plan.pdf'), Buffer.from(pdf));
   const { width, height } = PICTURE_PLACES.plan;
   const pages: Uint8Array[] = [];
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
+  for (let page = 1; page <= MOST_PLAN_PAGES + 1; page += 1) {
     const source = `#set page(width: auto, height: auto, margin: 0pt)\n#image("plan.pdf", page: ${page})`;
     compiler.addSource(join(NOWHERE, 'plan.typ'), source);
     const { result } = compiler.compile({ mainFilePath: join(NOWHERE, 'plan.typ') });

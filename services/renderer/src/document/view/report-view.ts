@@ -86,6 +86,7 @@ function chaptersOf(data: ReportData, shelf: PictureShelf) {
           title: CHAPTER_TITLES.plans,
           startsPage: true,
           list: data.plans.map(({ name, picture }) => ({ name, picture: shelf.take(picture, 'plan') })),
+          rest: data.otherPlans ? DOCUMENT_TEXTS.newestPlans(data.plans.length, data.otherPlans) : '',
         }
       : null,
     data.photographs && data.photographs.length > 0

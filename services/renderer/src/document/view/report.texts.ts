@@ -12,6 +12,9 @@ export const DOCUMENT_TEXTS = {
   missingPicture: 'Photograph not available',
   pageOf: (name: string, page: number) => `${name}, page ${page}`,
   missingPlan: 'Plan not available',
+  firstPages: (count: number) => `The first ${count} pages of this plan; it has more, which are not printed here.`,
+  newestPlans: (count: number, more: number) =>
+    `The ${count} newest of ${count + more} plans; ${more} more are not printed here.`,
   notRecorded: 'Not recorded',
   version: (version: number) => `Version ${version}`,
 } as const;

@@ -137,7 +137,8 @@ describe('the score in ANALYTICS (decisions §14, §27)', () => {
 
   it('names the change of the category, which is no change of answers', async () => {
     const cause = { kind: 'category', itemId: null, number: null, action: null, status: null, count: null } as const;
-    setup({ score: aScore({ history: [aMove({ shown: null, cause: { ...cause, actorName: 'Clara Nordin' } })] }) });
+    const moved = aMove({ id: anId(92), shown: null, cause: { ...cause, actorName: 'Clara Nordin' } });
+    setup({ score: aScore({ history: [moved, ...aScore().history] }) });
     expect(await rows('Risk score over time')).toContain(
       '11/20/2026 | – | – | – | The category of the project changed',
     );

@@ -16,7 +16,7 @@ export const RISK_BAND_LABELS: Readonly<Record<RiskBand, string>> = {
 };
 
 /** Names of the parts of a score (decisions §14). */
-export const RISK_PART_LABELS = {
+const RISK_PART_LABELS = {
   reportNotes: 'Report notes',
   sop: 'Procedures (SOP)',
   constructionData: 'Construction data',
@@ -31,9 +31,12 @@ const PARTS_OF_NOTES: readonly RiskPartName[] = ['sop', 'constructionData'];
 /** Returns true for a part whose points are among those of the report notes. */
 export const isPartOfNotes = (name: RiskPartName): boolean => PARTS_OF_NOTES.includes(name);
 
+/** Returns the name of a part. */
+export const riskPartName = (name: RiskPartName): string => RISK_PART_LABELS[name];
+
 /** Returns the name of a part in a list of all parts, which add up but for those that report notes count already. */
 export const riskPartText = (name: RiskPartName): string =>
-  isPartOfNotes(name) ? `of which ${RISK_PART_LABELS[name]}` : RISK_PART_LABELS[name];
+  isPartOfNotes(name) ? `of which ${riskPartName(name)}` : riskPartName(name);
 
 /** A score with its maximum and its band; they are always printed together (decisions §14). */
 export interface RiskPair {

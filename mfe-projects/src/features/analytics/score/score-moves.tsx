@@ -1,5 +1,5 @@
 import type { RiskMove } from '@portal/contracts/projects/analytics';
-import { isPartOfNotes, riskPairText } from '@portal/contracts/projects/risk-band';
+import { isPartOfNotes, riskPairText, riskPartName } from '@portal/contracts/projects/risk-band';
 import { formatInstant, formatNumber } from '@portal/ui';
 import { useId } from 'react';
 import { causeText } from './cause-text.ts';
@@ -66,7 +66,7 @@ export function changesOf(move: RiskMove, before: RiskMove | undefined): readonl
     if (isSplit && name === 'reportNotes') return [];
     const change = points - (before.parts.find((part) => part.name === name)?.points ?? 0);
     if (Math.abs(change) < LEAST_CHANGE) return [];
-    return [TEXTS.changedPart(TEXTS.partNames[name], `${change < 0 ? '−' : '+'}${formatNumber(Math.abs(change))}`)];
+    return [TEXTS.changedPart(riskPartName(name), `${change < 0 ? '−' : '+'}${formatNumber(Math.abs(change))}`)];
   });
 }
 

@@ -1,5 +1,4 @@
-import { RISK_PART_LABELS } from '@portal/contracts/projects/risk-band';
-import type { RiskCauseKind, RiskPartName } from '@portal/contracts/projects/risk-score';
+import type { RiskCauseKind } from '@portal/contracts/projects/risk-score';
 
 const counted = (count: number, one: string, several: string): string => `${count} ${count === 1 ? one : several}`;
 
@@ -22,7 +21,6 @@ export const SCORE_TEXTS = {
   band: 'Band',
   madeOf: 'Made of',
   missing: 'Nothing is known yet.',
-  partNames: RISK_PART_LABELS satisfies Record<RiskPartName, string>,
   notes: (title: string, weighted: string, max: string, points: string, maxPoints: string): string =>
     `${title}: ${weighted} of ${max} weighted points of the answers, ${points} of ${maxPoints} points`,
   notesOf: (inspection: number, day: string): string => `Inspection ${inspection} of ${day}`,

@@ -30,6 +30,7 @@ interface Setup {
   readonly page?: Page<City> | undefined;
   readonly address?: Partial<ListAddress>;
   readonly isFetching?: boolean;
+  readonly isOutdated?: boolean;
   readonly error?: unknown;
 }
 
@@ -55,6 +56,7 @@ function setup(first: Setup = {}, next: Setup = first) {
           rowId={(city) => city.id}
           rowLink={(city) => `/cities/${city.id}`}
           isFetching={shown.isFetching ?? false}
+          isOutdated={shown.isOutdated ?? false}
           error={shown.error ?? null}
           onRetry={onRetry}
           empty={<p>There are no cities yet.</p>}
@@ -159,6 +161,13 @@ describe('loading and faults', () => {
     expect(container.querySelectorAll('tbody tr')).toHaveLength(3);
     expect(head('Name')).toBeVisible();
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  });
+
+  it('dims the rows of the page before until the next ones come, and none that are only read again', async () => {
+    const { container, user } = setup({ isFetching: true, isOutdated: true }, { isFetching: true });
+    expect(container.querySelector('tbody')?.className).toMatch(/dimmed/);
+    await user.click(screen.getByRole('button', { name: 'Next state' }));
+    expect(container.querySelector('tbody')?.className ?? '').not.toMatch(/dimmed/);
   });
 
   it('keeps the last good rows under an error bar with Retry (decisions §4)', async () => {

@@ -45,8 +45,13 @@ export interface DataTableProps<Row> {
   readonly pageSizes?: readonly number[];
   /** Returns true for rows that look disabled but can be opened. */
   readonly isRowMuted?: (row: Row) => boolean;
-  /** True while a request is running; the shown rows are dimmed. */
+  /** True while a request is running. */
   readonly isFetching: boolean;
+  /**
+   * True while the rows are those of the page, order or filters before, which are dimmed. Rows that are read again because
+   * somebody changed one are not: they stay readable.
+   */
+  readonly isOutdated?: boolean;
   readonly error: unknown;
   readonly onRetry: () => void;
   /** Placeholder of a table without rows. */
@@ -63,6 +68,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onAddressChange,
     rowId,
     isFetching,
+    isOutdated = false,
     error,
     onRetry,
     empty,
@@ -139,7 +145,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <TableHead table={table} rows={rows} rowId={rowId} selection={selection} sorted={sorted} onSort={sort} />
           )}
           <tbody
-            className={isFetching && !isFirstLoad ? classes.dimmed : undefined}
+            className={isOutdated && !isFirstLoad ? classes.dimmed : undefined}
             onKeyDown={moveBetweenRows}
             onKeyUp={keepFromOpening}
             {...(isPhone && { role: 'rowgroup' })}

@@ -80,6 +80,7 @@ export function TeamMembers() {
           rowLink={(row) => addressOf(row.id)}
           openId={openId}
           isFetching={team.isFetching}
+          isOutdated={team.isPlaceholderData}
           error={team.error}
           onRetry={() => void team.refetch()}
           empty={

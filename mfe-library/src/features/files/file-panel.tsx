@@ -137,6 +137,7 @@ export function FilePanel({ folder, folders, onUpload }: FilePanelProps) {
           openId={itemId}
           selection={selection}
           isFetching={files.isFetching}
+          isOutdated={files.isPlaceholderData}
           error={files.error}
           onRetry={() => void files.refetch()}
           empty={

@@ -108,6 +108,7 @@ export function ProjectAssignments({ project }: { readonly project: Project }) {
           rowLink={({ id }) => addressOf(id)}
           openId={openId}
           isFetching={assignments.isFetching}
+          isOutdated={assignments.isPlaceholderData}
           error={assignments.error}
           onRetry={() => void assignments.refetch()}
           empty={

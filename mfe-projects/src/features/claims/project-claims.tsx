@@ -103,6 +103,7 @@ export function ProjectClaims({ project }: { readonly project: Project }) {
           rowLink={({ id }) => addressOf(id)}
           openId={openId}
           isFetching={claims.isFetching}
+          isOutdated={claims.isPlaceholderData}
           error={claims.error}
           onRetry={() => void claims.refetch()}
           empty={

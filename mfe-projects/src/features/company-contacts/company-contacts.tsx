@@ -81,6 +81,7 @@ export function CompanyContacts() {
           rowLink={(row) => addressOf(row.id)}
           openId={openId}
           isFetching={contacts.isFetching}
+          isOutdated={contacts.isPlaceholderData}
           error={contacts.error}
           onRetry={() => void contacts.refetch()}
           empty={

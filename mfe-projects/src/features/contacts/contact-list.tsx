@@ -126,6 +126,7 @@ export function ContactList({ projectId, mayAdd, position, filter, above, onShow
           rowLink={(row) => addressOf(row.id)}
           openId={openId}
           isFetching={contacts.isFetching}
+          isOutdated={contacts.isPlaceholderData}
           error={contacts.error}
           onRetry={() => void contacts.refetch()}
           empty={

@@ -69,6 +69,7 @@ export function ExpenseSection(props: ExpenseSectionProps) {
         openId={props.openId}
         {...(selection && { selection })}
         isFetching={list.isFetching}
+        isOutdated={list.isPlaceholderData}
         error={list.error}
         onRetry={() => void list.refetch()}
         empty={

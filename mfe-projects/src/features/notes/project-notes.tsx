@@ -80,6 +80,7 @@ export function ProjectNotes({ project }: { readonly project: Project }) {
           rowLink={({ id }) => addressOf(id)}
           openId={openId}
           isFetching={notes.isFetching}
+          isOutdated={notes.isPlaceholderData}
           error={notes.error}
           onRetry={() => void notes.refetch()}
           empty={

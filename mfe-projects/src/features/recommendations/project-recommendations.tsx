@@ -157,6 +157,7 @@ export function ProjectRecommendations({ project }: { readonly project: Project 
               },
             })}
             isFetching={list.isFetching}
+            isOutdated={list.isPlaceholderData}
             error={list.error}
             onRetry={() => void list.refetch()}
             empty={

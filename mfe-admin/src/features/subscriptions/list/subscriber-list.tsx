@@ -30,6 +30,7 @@ export function SubscriberList({ list: { type, label } }: SubscriberListProps) {
         onAddressChange={setAddress}
         rowId={(row) => row.id}
         isFetching={subscribers.isFetching}
+        isOutdated={subscribers.isPlaceholderData}
         error={subscribers.error}
         onRetry={() => void subscribers.refetch()}
         empty={

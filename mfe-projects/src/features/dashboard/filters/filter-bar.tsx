@@ -1,6 +1,6 @@
 import type { DashboardFilter } from '@portal/contracts/insights/dashboard-lists';
 import { Button } from '@portal/portal-sdk';
-import { formatDate } from '@portal/ui';
+import { formatDate, useReturningFocus } from '@portal/ui';
 import { IconFilter } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { ActiveChips, type ActiveChip } from '../../../lists/active-chips.tsx';
@@ -20,6 +20,7 @@ interface FilterBarProps {
 export function FilterBar({ state }: FilterBarProps) {
   const { filters } = state;
   const [isOpen, setOpen] = useState(false);
+  const opener = useReturningFocus<HTMLButtonElement>(isOpen);
   const apply = (next: DashboardFilters) => {
     state.apply(next);
     setOpen(false);
@@ -28,6 +29,7 @@ export function FilterBar({ state }: FilterBarProps) {
     <div className={classes.bar} data-phone="list">
       <div className={classes.line}>
         <Button
+          ref={opener}
           variant="default"
           leftSection={<IconFilter size={18} aria-hidden />}
           aria-expanded={isOpen}

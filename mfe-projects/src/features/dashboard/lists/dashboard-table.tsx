@@ -116,6 +116,7 @@ export function DashboardRows<Row>(props: DashboardRowsProps<Row>) {
         {...(props.openId !== undefined && { openId: props.openId })}
         {...(props.isRowMuted && { isRowMuted: props.isRowMuted })}
         isFetching={reading.isFetching || views.isPending}
+        isOutdated={reading.isPlaceholderData}
         error={reading.error}
         onRetry={() => void reading.refetch()}
         empty={

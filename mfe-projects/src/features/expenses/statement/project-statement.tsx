@@ -86,6 +86,7 @@ export default function ProjectStatement({ projectId }: { readonly projectId: st
           rowId={(line) => line.id}
           {...(mayBill && { selection: chosen.selectionOf(TEXTS.statement) })}
           isFetching={statement.isFetching}
+          isOutdated={statement.isPlaceholderData}
           error={statement.error}
           onRetry={() => void statement.refetch()}
           empty={<EmptyState icon={IconReceipt} title={isBilled ? TEXTS.emptyBilled : TEXTS.emptyStatement} />}

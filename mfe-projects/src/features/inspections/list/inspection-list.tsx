@@ -33,6 +33,7 @@ export function InspectionList(props: InspectionListProps) {
       openId={openId}
       isRowMuted={({ status }) => status === 'Cancelled'}
       isFetching={inspections.isFetching}
+      isOutdated={inspections.isPlaceholderData}
       error={inspections.error}
       onRetry={() => void inspections.refetch()}
       empty={

@@ -64,6 +64,7 @@ export function RecordHistory({ projectId }: { readonly projectId: string }) {
         onAddressChange={setAddress}
         rowId={({ id }) => id}
         isFetching={history.isFetching}
+        isOutdated={history.isPlaceholderData}
         error={history.error}
         onRetry={() => void history.refetch()}
         empty={<EmptyState icon={IconHistory} title={HISTORY_TEXTS.empty} />}

@@ -40,6 +40,7 @@ export function ProjectTable({ state, projects }: ProjectTableProps) {
         rowLink={(row) => linkOf(row.id)}
         isRowMuted={(row) => row.status === 'Closed'}
         isFetching={projects.isFetching}
+        isOutdated={projects.isPlaceholderData}
         error={projects.error}
         onRetry={() => void projects.refetch()}
         empty={<NoProjects state={state} />}

@@ -49,6 +49,7 @@ function ClosedTable({ projectId, inspectionId, areOfSeveral, openId, addressOf 
       rowLink={({ id }) => addressOf(id)}
       openId={openId}
       isFetching={list.isFetching}
+      isOutdated={list.isPlaceholderData}
       error={list.error}
       onRetry={() => void list.refetch()}
       empty={NONE}

@@ -132,7 +132,9 @@ describe('submitting', () => {
     await type('Main Report', 'Hours', '4');
     await press('Submit');
     expect(await heading('Your fee proposal may have arrived already')).toHaveFocus();
-    expect(screen.getByText('If you are in doubt, please ask the insurance company.')).toBeVisible();
+    expect(
+      screen.getByText('If you are in doubt, please ask the insurance company, also for a new link.'),
+    ).toBeVisible();
     expect(screen.queryByText(/has expired/)).toBeNull();
     expect(sentTo(SUBMIT)).toHaveLength(2);
     unmount();

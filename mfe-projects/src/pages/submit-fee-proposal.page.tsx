@@ -7,7 +7,7 @@ import { FeeAnswerForm } from '../features/fee-answer/fee-answer.form.tsx';
 import classes from '../features/fee-answer/fee-answer.module.css';
 import { FEE_FORM_TEXTS as TEXTS } from '../features/fee-answer/fee-form.texts.ts';
 import { companyEmailInAddress, linkInAddress } from '../features/fee-answer/fee-link.ts';
-import { keepAsOpen, mayHaveArrived } from '../features/fee-answer/kept-answer.ts';
+import { keepArrival, mayHaveArrived } from '../features/fee-answer/kept-answer.ts';
 import { HelpDialog } from '../features/fee-answer/help-dialog.tsx';
 import { ProjectFacts } from '../features/fee-answer/project-facts.tsx';
 import { PublicFrame } from '../features/fee-answer/public-frame.tsx';
@@ -29,7 +29,7 @@ export function SubmitFeeProposalPage() {
     let isLeft = false;
     removeExpiredDrafts();
     void openLink(link).then((opened) => {
-      if (link && opened.phase === 'form') keepAsOpen(link);
+      if (link && opened.phase === 'form') keepArrival(link, false);
       if (!isLeft) setState(opened);
     });
     return () => {

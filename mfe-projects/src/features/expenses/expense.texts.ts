@@ -73,9 +73,12 @@ export const EXPENSE_SCREEN_TEXTS = {
   more: 'Billing',
   statement: 'Time and Expenses',
   statementHint: 'What risk engineers have booked on the project, in its currency.',
+  companyStatementHint:
+    'What the risk engineers of one company have booked, in the currency of the project. What is left of a budget counts all companies.',
   kind: 'Kind',
   quantity: 'Hours or Items',
   emptyStatement: 'Nothing is pending.',
+  emptyCompanyStatement: 'Nothing of this company is pending.',
   status: 'Status',
   billed: 'Billed',
   unbilled: 'Unbilled',
@@ -92,6 +95,7 @@ export const EXPENSE_SCREEN_TEXTS = {
     Resource: 'There are no expenses yet.',
   } satisfies Record<ExpenseKind, string>,
   emptyBilled: 'Nothing has been marked as billed yet.',
+  emptyCompanyBilled: 'Nothing of this company has been marked as billed yet.',
   allBilled: 'Everything has been marked as billed.',
   emptyHint: {
     Time: 'Enter the hours of a week, or add a single entry.',

@@ -65,7 +65,7 @@ function ExpenseLists({ project }: { readonly project: ExpenseProject }) {
   const openId = newKind ? null : itemId;
   const { data: opened } = useExpense(openId ?? undefined);
   const chosen = useChosenEntries({
-    ...{ isBilled, titleOf, currency: time.data?.currency },
+    ...{ filter: JSON.stringify({ isBilled }), titleOf, currency: time.data?.currency },
     pages: [
       ...EXPENSE_KINDS.map((kind) => {
         const { data: read, isPlaceholderData } = sections[kind];

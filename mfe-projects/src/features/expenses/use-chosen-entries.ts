@@ -27,7 +27,8 @@ interface Chosen<Entry> {
 type Choice<Entry> = ReadonlyMap<string, Chosen<Entry>>;
 
 interface ChosenEntriesOptions<Entry> {
-  readonly isBilled: boolean;
+  /** Filters of the list, as one text. */
+  readonly filter: string;
   /** Currency of the project; undefined until it is read. */
   readonly currency: string | undefined;
   readonly titleOf: (entry: Entry) => string;
@@ -35,17 +36,17 @@ interface ChosenEntriesOptions<Entry> {
 }
 
 /**
- * Keeps the entries that are chosen, of all sections and of all their pages; the filter puts them aside. Those of a page
+ * Keeps the entries that are chosen, of all sections and of all their pages; another filter puts them aside. Those of a page
  * that is shown are as they are now; one that has left its page, because somebody else billed or deleted it, is chosen no
  * longer: it would be against all the others. One that others may have pushed to the page beside it stays chosen.
  */
 export function useChosenEntries<Entry extends Choosable>(options: ChosenEntriesOptions<Entry>) {
-  const { isBilled, currency, titleOf, pages } = options;
-  const [{ chosen, filter }, setState] = useState<{ readonly chosen: Choice<Entry>; readonly filter: boolean }>({
-    ...{ chosen: new Map(), filter: isBilled },
+  const { filter, currency, titleOf, pages } = options;
+  const [{ chosen, chosenIn }, setState] = useState<{ readonly chosen: Choice<Entry>; readonly chosenIn: string }>({
+    ...{ chosen: new Map(), chosenIn: filter },
   });
-  const set = (next: Choice<Entry>): void => setState({ chosen: next, filter: isBilled });
-  const kept: Choice<Entry> = filter === isBilled ? chosen : new Map();
+  const set = (next: Choice<Entry>): void => setState({ chosen: next, chosenIn: filter });
+  const kept: Choice<Entry> = chosenIn === filter ? chosen : new Map();
   const present = asTheyAre(kept, pages);
   if (present !== kept) set(present);
   const change = (rows: readonly Entry[], isChosen: boolean): void => {

@@ -13,9 +13,11 @@ export const FEE_FORM_TEXTS = {
   contactAt: (email: string): string => `Please contact the insurance company for a new one: ${email}`,
   /** Page of a link that has ended after an answer was submitted of which nothing is known. */
   arrivedTitle: 'Your fee proposal may have arrived already',
-  arrived: 'It was submitted, but the portal’s answer got lost. The link can be used once, and it is closed now.',
-  ask: 'If you are in doubt, please ask the insurance company.',
-  askAt: (email: string): string => `If you are in doubt, please ask the insurance company: ${email}`,
+  arrived:
+    'You pressed Submit, and no answer of the portal came. The link is closed now: your fee proposal has arrived, or the link has ended.',
+  ask: 'If you are in doubt, please ask the insurance company, also for a new link.',
+  askAt: (email: string): string =>
+    `If you are in doubt, please ask the insurance company, also for a new link: ${email}`,
   failedTitle: 'The fee proposal could not be loaded',
   privacyPolicy: 'Privacy Policy',
   project: 'Project',

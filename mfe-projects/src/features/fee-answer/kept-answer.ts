@@ -27,11 +27,11 @@ export const keepAnswer = (link: FeeLink, draft: AnswerDraft, mayHaveArrived: bo
 export const mayHaveArrived = (link: FeeLink): boolean =>
   partOf(readDraft(keyOf(link))?.values, 'mayHaveArrived') === true;
 
-/** Keeps that a link is open, so that what was submitted without an answer has not arrived. */
-export function keepAsOpen(link: FeeLink): void {
+/** Keeps beside what was typed if it may have arrived: it was submitted and no answer came. A link that is open says no. */
+export function keepArrival(link: FeeLink, isPossible: boolean): void {
   const kept = readDraft(keyOf(link));
-  if (!kept || !mayHaveArrived(link)) return;
-  writeDraft(keyOf(link), { ...kept, values: { ...kept.values, mayHaveArrived: false } }, kept.savedAt);
+  if (!kept || mayHaveArrived(link) === isPossible) return;
+  writeDraft(keyOf(link), { ...kept, values: { ...kept.values, mayHaveArrived: isPossible } }, kept.savedAt);
 }
 
 /** Forgets what was typed for a link. */

@@ -2,7 +2,7 @@ import type { FeeFormData, FeeLink } from '@portal/contracts/finance/fee-answer'
 import { useRef, useState, type SubmitEvent } from 'react';
 import { checkedDraft, emptyExpense, hasRoom, sumsOf, type AnswerDraft } from './answer-draft.ts';
 import { notSubmitted, submitAnswer } from './fee-answer.api.ts';
-import { forgetAnswer, keepAnswer, keptAnswer } from './kept-answer.ts';
+import { forgetAnswer, keepAnswer, keepArrival, keptAnswer } from './kept-answer.ts';
 
 type Faults = Readonly<Record<string, string>>;
 
@@ -34,6 +34,11 @@ export function useFeeAnswer(link: FeeLink, data: FeeFormData, onEnd: (phase: 's
     onEnd(phase);
   };
 
+  const arrival = (isPossible: boolean): void => {
+    mayHaveArrived.current = isPossible;
+    keepArrival(link, isPossible);
+  };
+
   const send = async (): Promise<void> => {
     setFault(undefined);
     setRefused({});
@@ -42,17 +47,18 @@ export function useFeeAnswer(link: FeeLink, data: FeeFormData, onEnd: (phase: 's
       setAttempts((before) => before + 1);
       return;
     }
+    const couldHaveArrived = mayHaveArrived.current;
     isOnItsWay.current = true;
     setIsPending(true);
+    // Kept before it is sent: who closes the page meanwhile gets no answer.
+    arrival(true);
     try {
       const result = await submitAnswer({ ...link, ...checked.fields });
+      const isAnswered = result.phase !== 'refused' || !result.mayHaveArrived;
+      if (isAnswered) arrival(couldHaveArrived);
       if (result.phase !== 'refused') {
         end(result.phase);
         return;
-      }
-      if (result.mayHaveArrived) {
-        mayHaveArrived.current = true;
-        keepAnswer(link, draft, true);
       }
       const { placed, others } = sorted(result.faults);
       setRefused(placed);

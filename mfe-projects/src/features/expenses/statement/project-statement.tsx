@@ -13,6 +13,11 @@ import { useChosenEntries } from '../use-chosen-entries.ts';
 import { statementColumns } from './statement-columns.tsx';
 import { useStatementAddress } from './use-statement-address.ts';
 
+function emptyTextOf(isBilled: boolean, isNarrowed: boolean): string {
+  if (isNarrowed) return isBilled ? TEXTS.emptyCompanyBilled : TEXTS.emptyCompanyStatement;
+  return isBilled ? TEXTS.emptyBilled : TEXTS.emptyStatement;
+}
+
 /**
  * Statement of what risk engineers have booked on a project, for its insurer (decisions §27): hours and amounts without
  * rates. Coordinators mark entries of their own engineers as billed. It is drawn once something is booked.
@@ -23,7 +28,8 @@ export default function ProjectStatement({ projectId }: { readonly projectId: st
   const statement = useStatement(projectId, { ...address, isBilled, companyId });
   const { data, isPlaceholderData } = statement;
   const chosen = useChosenEntries<StatementLine>({
-    ...{ isBilled, titleOf: ({ category }) => category, currency: data?.currency },
+    filter: JSON.stringify({ isBilled, companyId }),
+    ...{ titleOf: ({ category }) => category, currency: data?.currency },
     pages: [{ at: JSON.stringify({ ...address, companyId }), address, read: isPlaceholderData ? undefined : data }],
   });
   if (!data) return statement.error && <ErrorPanel error={statement.error} onRetry={() => void statement.refetch()} />;
@@ -50,7 +56,7 @@ export default function ProjectStatement({ projectId }: { readonly projectId: st
             </div>
           ))}
         </dl>
-        <p>{TEXTS.statementHint}</p>
+        <p>{companyId === undefined ? TEXTS.statementHint : TEXTS.companyStatementHint}</p>
       </div>
       <ServiceSums services={data.services} currency={currency} />
       <div>
@@ -89,7 +95,7 @@ export default function ProjectStatement({ projectId }: { readonly projectId: st
           isOutdated={statement.isPlaceholderData}
           error={statement.error}
           onRetry={() => void statement.refetch()}
-          empty={<EmptyState icon={IconReceipt} title={isBilled ? TEXTS.emptyBilled : TEXTS.emptyStatement} />}
+          empty={<EmptyState icon={IconReceipt} title={emptyTextOf(isBilled, companyId !== undefined)} />}
         />
       </div>
     </section>

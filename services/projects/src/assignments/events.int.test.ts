@@ -122,6 +122,19 @@ it('suggestions say why: own company, completed inspections of the type, load, d
   );
   expect(best.map(({ userId }) => userId)).toEqual([internal.sub, granite.engineer.sub]);
   expect(nearest.map(({ userId }) => userId)).toEqual([granite.engineer.sub]);
+  // Of engineers in one square the names decide, not who lives nearer.
+  await place(granite.engineer, 3, { latitude: 48.41, longitude: 10.93 });
+  await place(at.basalt.engineer, 2, { latitude: 48.37, longitude: 10.9 });
+  await knex('inspections').whereIn('project_id', [done, closed]).update({ status: 'Cancelled' });
+  const inOrder = async (latitude: number) => {
+    await knex('locations').where({ project_id: project }).update({ latitude, longitude: 10.9 });
+    const found = await knex.transaction((tx) => nearEngineers(tx, viewer, where));
+    return found.map(({ userId }) => userId).filter((userId) => userId !== internal.sub);
+  };
+  const byName = await inOrder(48.3);
+  expect(byName).toHaveLength(2);
+  expect(await inOrder(48.5)).toEqual(byName);
+
   // Another insurer that knows the engineer learns nothing of this one's projects.
   const rival = await at.portal.addCompany('Rival Insurance');
   await knex('contacts').insert({

@@ -108,9 +108,7 @@ async function foundEngineers(
     join projects p on p.id = pp.project_id${isCompany ? '' : ' and p.company_id = $1'}
     join inspections i on i.project_id = p.id
     where pp.user_id = m.user_id and pp.role = 'RiskEngineer' and pp.is_primary`;
-  const engineers = await queryPrepared<Row>(target, {
-    name: `${isNearest ? 'near' : 'suggested'}-engineers-${isCompany ? 'company' : 'insurer'}`,
-    text: `
+  const best = `
       select m.user_id as "userId", m.first_name as "firstName", m.last_name as "lastName", m.email,
         m.company_id as "companyId", m.company_name as "companyName", e.designation, e.latitude, e.longitude,
         site.latitude as "siteLatitude", site.longitude as "siteLongitude",
@@ -125,7 +123,13 @@ async function foundEngineers(
         and ($3::uuid is null or m.user_id = $3)
         ${isNearest ? 'and e.latitude is not null and site.latitude is not null' : ''}
       order by ${isNearest ? DISTANCE : `(m.company_id is not distinct from $1) desc, "completedInspections" desc, load`},
-        ${nameOrder('m.last_name')}, ${nameOrder('m.first_name')}, m.user_id limit $4`,
+        ${nameOrder('m.last_name')}, ${nameOrder('m.first_name')}, m.user_id limit $4`;
+  const engineers = await queryPrepared<Row>(target, {
+    name: `${isNearest ? 'near' : 'suggested'}-engineers-${isCompany ? 'company' : 'insurer'}`,
+    // The order of the nearest would tell which of two in one step lives nearer.
+    text: isNearest
+      ? `select * from (${best}) b order by ${nameOrder('b."lastName"')}, ${nameOrder('b."firstName"')}, b."userId"`
+      : best,
     values: [isCompany ? viewer.companyId : companyId, id, onlyId, most],
   });
   const isOwn = (one: SuggestedEngineer) => Number(one.companyId !== null && one.companyId === viewer.companyId);

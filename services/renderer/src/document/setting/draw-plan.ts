@@ -7,9 +7,9 @@ import { dots } from '../pictures/scale-picture.ts';
 const NOWHERE = '/no-such-folder-of-the-renderer';
 
 /**
- * Draws the first pages of a PDF as PNG, each as large as its place in a report, and one more, by which it is known that there are
- * pages that the report does not show. PDF/UA takes no pages of another PDF, whose tags
- * nobody knows: they are pictures with an alternative text. `onPage` is called after each. Returns none where the file cannot be read.
+ * Draws the first pages of a PDF as PNG, each as large as its place in a report; the last one comes once more where there are
+ * pages that a report leaves out. PDF/UA takes no pages of another PDF, whose tags nobody knows: they are pictures with an alternative
+ * text. `onPage` is called after each. Returns none where the file cannot be read.
  */
 export async function drawPlan(pdf: Uint8Array, onPage: () => void): Promise<Uint8Array[]> {
   const compiler = NodeCompiler.create({ workspace: NOWHERE, fontArgs: [] });
@@ -21,6 +21,7 @@ export async function drawPlan(pdf: Uint8Array, onPage: () => void): Promise<Uin
     compiler.addSource(join(NOWHERE, 'plan.typ'), source);
     const { result } = compiler.compile({ mainFilePath: join(NOWHERE, 'plan.typ') });
     if (!result) break;
+    if (page > MOST_PLAN_PAGES) return [...pages, ...pages.slice(-1)];
     const drawing = sharp(Buffer.from(compiler.plainSvg(result)), { unlimited: true });
     const size = { width: dots(width), height: dots(height), fit: 'inside' } as const;
     pages.push(await drawing.resize(size).flatten({ background: '#FFFFFF' }).png().toBuffer());

@@ -3,7 +3,7 @@ import type { DashboardQuery } from '@portal/contracts/insights/dashboard-filter
 import { DUE_SOON_DAYS } from '@portal/contracts/projects/recommendation-lists';
 import type { Parameters } from '../core/parameters.ts';
 import { isOwnEngineersProject, isPrimaryIn, OF_RISK_COMPANY, primaryEngineer } from '../core/sets/people.ts';
-import { recommendationSet } from '../core/sets/recommendations.ts';
+import { OVERDUE, recommendationSet } from '../core/sets/recommendations.ts';
 import { siteToday } from '../core/site-times.ts';
 import { showsTab } from '../core/shown-tabs.ts';
 import type { WorkQuery } from './work-query.ts';
@@ -102,7 +102,7 @@ const forSite: Build = (viewer, query, into) => {
   if (viewer.role === 'SiteContact') where.push(isPrimaryIn(into.add(viewer.userId), 'SiteContact'));
   const one = { from, id: 'r.id', due: DUE, facts: ONE };
   return [
-    { ...one, kind: 'RecommendationOverdue', where: [...where, 'r.awaited_until <= now()'], isOverdue: 'true' },
+    { ...one, kind: 'RecommendationOverdue', where: [...where, OVERDUE], isOverdue: 'true' },
     {
       ...one,
       kind: 'RecommendationDueSoon',

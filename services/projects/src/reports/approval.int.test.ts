@@ -1,9 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Report } from '@portal/contracts/reports/report';
 import type { ReportData } from '@portal/contracts/reports/report-data';
 import { REPORT_TEXTS } from '@portal/contracts/reports/report-texts';
 import { describe, expect, it } from 'vitest';
-import { addSite, inHours } from '../testing/inspections.fixture.ts';
+import { addSite } from '../testing/inspections.fixture.ts';
 import { sitesWithReports } from './reports.fixture.ts';
 
 const {
@@ -21,8 +21,6 @@ const {
   one,
   told,
   render,
-  jobsOf,
-  list,
 } = sitesWithReports();
 
 const change = (status: string, others: object = {}) =>
@@ -147,102 +145,6 @@ describe('a main report (decisions §8)', () => {
     await portal().knex('project_participants').where({ user_id: engineer.sub }).update({ is_primary: false });
     const answer = await call(engineer, 'PUT', '/reports/main', { id: report.id, executiveSummary: 'Late' });
     expect(answer).toMatchObject({ status: 403, body: { error: { reason: 'NotPrimaryEngineer' } } });
-  });
-});
-
-describe('other reports', () => {
-  it('preliminary and online-meeting ones are made by their keys, approved at once, and once each', async () => {
-    const { engineer, coordinator } = people();
-    const query = `/inspections/should-generate-preliminary-report?inspectionId=${inspection().id}`;
-    const key = 'generate-preliminary-report';
-    expect(await done(engineer, 'GET', query)).toEqual({ shouldGenerate: true, key });
-    expect(await done(coordinator, 'GET', query)).toEqual({ shouldGenerate: false, key: null });
-    const body = { inspectionId: inspection().id, key };
-    expect(await done(engineer, 'POST', '/reports/preliminary', body)).toMatchObject({ status: 'Approved' });
-    expect(await done(engineer, 'GET', query)).toEqual({ shouldGenerate: false, key: null });
-    expect((await call(engineer, 'POST', '/reports/preliminary', body)).status).toBe(400);
-    const online = { ...body, key: 'generate-online-meeting-report' };
-    expect(await done(engineer, 'POST', '/reports/preliminary', online)).toMatchObject({ type: 'OnlineMeeting' });
-    expect((await call(engineer, 'POST', '/reports/preliminary', { ...body, key: 'another' })).status).toBe(400);
-    expect((await call(coordinator, 'POST', '/reports/preliminary', body)).status).toBe(403);
-  });
-
-  it('abridged ones wait where the setting asks for it, are final once rejected, and are joined when approved', async () => {
-    const { engineer, coordinator, underwriter, riskCoordinator } = people();
-    const requires = `/reports/abridged/requires-approval?projectId=${site().projectId}`;
-    const body = { inspectionId: inspection().id };
-    expect(await done(engineer, 'GET', requires)).toEqual({ requiresApproval: false });
-    const compile = () => call(coordinator, 'POST', '/reports/compiled-abridged', { projectId: site().projectId });
-    expect(await compile()).toMatchObject({ status: 400, body: { error: { reason: 'NoAbridgedReport' } } });
-    await approvals(true, true);
-    expect(await done(engineer, 'GET', requires)).toEqual({ requiresApproval: true });
-    const own = await done(coordinator, 'POST', '/reports/abridged', body);
-    expect(own).toMatchObject({ status: 'WaitingForApproval', approvalStep: 'Insurer' });
-    const path = `/reports/abridged/${own.id}`;
-    const byAuthor = await call(coordinator, 'PUT', `${path}/approve`, await readDocument(own));
-    expect(byAuthor).toMatchObject({ status: 403, body: { error: { reason: 'OwnAuthor' } } });
-    const second = await call(engineer, 'POST', '/reports/abridged', body);
-    expect(second).toMatchObject({ status: 400, body: { error: { reason: 'ReportExists' } } });
-    await done(underwriter, 'PUT', `${path}/reject`, { rejectionReason: 'Too short' });
-    expect((await call(engineer, 'PUT', '/reports/main', { id: own.id })).body.error).toMatchObject({
-      reason: 'FinalRejection',
-    });
-    const ofEngineer = await done(engineer, 'POST', '/reports/abridged', body);
-    expect(ofEngineer.approvalStep).toBe('RiskCompany');
-    await approve(ofEngineer, riskCoordinator, 'abridged');
-    await approve(ofEngineer, coordinator, 'abridged');
-    expect((await call(engineer, 'PUT', `/reports/main/${own.id}/approve`, await readDocument(own))).status).toBe(403);
-    await approvals(true, false);
-    const compiled = await compile();
-    expect(compiled).toMatchObject({ status: 201, body: { data: { status: 'Approved', inspectionNumbers: [1] } } });
-  });
-
-  it('of a cancelled inspection, or one that has not begun, cannot be made', async () => {
-    const { engineer } = people();
-    await change('Cancelled');
-    const make = () => call(engineer, 'POST', '/reports/main', { inspectionId: inspection().id });
-    expect((await make()).body.error).toMatchObject({ reason: 'InspectionCancelled' });
-    // One whose start has passed would begin again by the clock.
-    await change('Upcoming', { start_at: inHours(24) });
-    expect((await make()).body.error).toMatchObject({ reason: 'NotStarted' });
-    expect((await list(engineer)).inspections).toEqual([]);
-  });
-});
-
-describe('the data of a version', () => {
-  it('is frozen when it is sent: its digest is that of the job, and what comes later is not in it', async () => {
-    const { engineer } = people();
-    const sent = await send(await main({ executiveSummary: '<b>#panic("x")</b>' }));
-    const [frozen] = (await one(engineer, sent.id)).versions;
-    const job = (await jobsOf(sent.id)).at(-1);
-    const json = job?.data.kind === 'inline' ? job.data.json : '';
-    expect(createHash('sha256').update(json).digest('hex')).toBe(frozen?.dataSha256);
-    expect(JSON.parse(json)).toMatchObject({ isDraft: false, executiveSummary: '<b>#panic("x")</b>' });
-    expect((await call(engineer, 'GET', `/reports/report-data?id=${sent.id}`)).status).toBe(202);
-    const photo = { fileId: randomUUID(), sha256: 'a'.repeat(64) };
-    await render(sent.id, undefined, { pictures: [photo] });
-    const data = await call(engineer, 'GET', `/reports/report-data?id=${sent.id}`);
-    expect(data).toMatchObject({
-      status: 200,
-      body: { data: { data: { locations: [{ name: 'Tower Site' }] }, pictures: [photo] } },
-    });
-    await approve(sent, people().riskCoordinator);
-    await approve(sent, people().coordinator);
-    // The approved document is the one that was read: no other is set.
-    expect(await jobsOf(sent.id)).toHaveLength(2);
-    const [approved] = (await one(engineer, sent.id)).versions;
-    expect(approved).toMatchObject({ dataSha256: frozen?.dataSha256, isApproved: true, setting: { state: 'Done' } });
-    expect(approved?.frozenDateTime).toBe(frozen?.frozenDateTime);
-  });
-
-  it('is changed by nobody once it is frozen, nor is its document once it is set', async () => {
-    const { id } = await send(await main());
-    const versions = () => portal().knex('report_versions').where({ report_id: id });
-    await expect(versions().update({ data: '{}' })).rejects.toThrow('is frozen');
-    await expect(versions().update({ frozen_at: new Date() })).rejects.toThrow('is frozen');
-    await render(id);
-    await expect(versions().update({ pdf_sha256: 'b'.repeat(64) })).rejects.toThrow('is frozen');
-    await expect(versions().update({ state: 'Waiting' })).rejects.toThrow('is frozen');
   });
 });
 

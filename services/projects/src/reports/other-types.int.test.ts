@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { inHours } from '../testing/inspections.fixture.ts';
+import { sitesWithReports } from './reports.fixture.ts';
+
+const { portal, call, done, people, site, inspection, approve, readDocument, approvals, list } = sitesWithReports();
+
+const change = (status: string, others: object = {}) =>
+  portal()
+    .knex('inspections')
+    .where({ id: inspection().id })
+    .update({ status, ...others });
+
+describe('other reports', () => {
+  it('preliminary and online-meeting ones are made by their keys, approved at once, and once each', async () => {
+    const { engineer, coordinator } = people();
+    const query = `/inspections/should-generate-preliminary-report?inspectionId=${inspection().id}`;
+    const key = 'generate-preliminary-report';
+    expect(await done(engineer, 'GET', query)).toEqual({ shouldGenerate: true, key });
+    expect(await done(coordinator, 'GET', query)).toEqual({ shouldGenerate: false, key: null });
+    const body = { inspectionId: inspection().id, key };
+    expect(await done(engineer, 'POST', '/reports/preliminary', body)).toMatchObject({ status: 'Approved' });
+    expect(await done(engineer, 'GET', query)).toEqual({ shouldGenerate: false, key: null });
+    expect((await call(engineer, 'POST', '/reports/preliminary', body)).status).toBe(400);
+    const online = { ...body, key: 'generate-online-meeting-report' };
+    expect(await done(engineer, 'POST', '/reports/preliminary', online)).toMatchObject({ type: 'OnlineMeeting' });
+    expect((await call(engineer, 'POST', '/reports/preliminary', { ...body, key: 'another' })).status).toBe(400);
+    expect((await call(coordinator, 'POST', '/reports/preliminary', body)).status).toBe(403);
+  });
+
+  it('abridged ones wait where the setting asks for it, are final once rejected, and are joined when approved', async () => {
+    const { engineer, coordinator, underwriter, riskCoordinator } = people();
+    const requires = `/reports/abridged/requires-approval?projectId=${site().projectId}`;
+    const body = { inspectionId: inspection().id };
+    expect(await done(engineer, 'GET', requires)).toEqual({ requiresApproval: false });
+    const compile = () => call(coordinator, 'POST', '/reports/compiled-abridged', { projectId: site().projectId });
+    expect(await compile()).toMatchObject({ status: 400, body: { error: { reason: 'NoAbridgedReport' } } });
+    await approvals(true, true);
+    expect(await done(engineer, 'GET', requires)).toEqual({ requiresApproval: true });
+    const own = await done(coordinator, 'POST', '/reports/abridged', body);
+    expect(own).toMatchObject({ status: 'WaitingForApproval', approvalStep: 'Insurer' });
+    const path = `/reports/abridged/${own.id}`;
+    const byAuthor = await call(coordinator, 'PUT', `${path}/approve`, await readDocument(own));
+    expect(byAuthor).toMatchObject({ status: 403, body: { error: { reason: 'OwnAuthor' } } });
+    const second = await call(engineer, 'POST', '/reports/abridged', body);
+    expect(second).toMatchObject({ status: 400, body: { error: { reason: 'ReportExists' } } });
+    await done(underwriter, 'PUT', `${path}/reject`, { rejectionReason: 'Too short' });
+    expect((await call(engineer, 'PUT', '/reports/main', { id: own.id })).body.error).toMatchObject({
+      reason: 'FinalRejection',
+    });
+    const ofEngineer = await done(engineer, 'POST', '/reports/abridged', body);
+    expect(ofEngineer.approvalStep).toBe('RiskCompany');
+    await approve(ofEngineer, riskCoordinator, 'abridged');
+    await approve(ofEngineer, coordinator, 'abridged');
+    expect((await call(engineer, 'PUT', `/reports/main/${own.id}/approve`, await readDocument(own))).status).toBe(403);
+    await approvals(true, false);
+    const compiled = await compile();
+    expect(compiled).toMatchObject({ status: 201, body: { data: { status: 'Approved', inspectionNumbers: [1] } } });
+  });
+
+  it('of a cancelled inspection, or one that has not begun, cannot be made', async () => {
+    const { engineer } = people();
+    await change('Cancelled');
+    const make = () => call(engineer, 'POST', '/reports/main', { inspectionId: inspection().id });
+    expect((await make()).body.error).toMatchObject({ reason: 'InspectionCancelled' });
+    // One whose start has passed would begin again by the clock.
+    await change('Upcoming', { start_at: inHours(24) });
+    expect((await make()).body.error).toMatchObject({ reason: 'NotStarted' });
+    expect((await list(engineer)).inspections).toEqual([]);
+  });
+});

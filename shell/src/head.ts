@@ -1,9 +1,14 @@
 // Runs before the first paint, as a script of its own: what must not flash is decided here (spec 1 §2, theme).
 import { PUBLIC_PATHS } from '@portal/contracts/composition/public-paths';
+import { beginRegistry } from './federation/fetch-registry.ts';
 
 const root = document.documentElement;
 // The card of a page without a session is painted from the document, before any of its code has come (first-paint.css).
-if (PUBLIC_PATHS.some((path) => path === location.pathname)) root.dataset['page'] = 'public';
+if (PUBLIC_PATHS.some((path) => path === location.pathname)) {
+  root.dataset['page'] = 'public';
+  // The registry names the remote of that page.
+  void beginRegistry();
+}
 try {
   if (localStorage.getItem('portal.theme') === '"light"') root.dataset['mantineColorScheme'] = 'light';
 } catch {

@@ -1,7 +1,7 @@
 import { FEE_ANSWER_TEXTS } from '@portal/contracts/finance/fee-answer-lists';
 import { removeExpiredDrafts } from '@portal/ui/draft-values';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { openLink, type OpenedLink } from '../features/fee-answer/fee-answer.api.ts';
 import { FeeAnswerForm } from '../features/fee-answer/fee-answer.form.tsx';
 import classes from '../features/fee-answer/fee-answer.module.css';
@@ -30,7 +30,8 @@ export function SubmitFeeProposalPage() {
     removeExpiredDrafts();
     void openLink(link).then((opened) => {
       if (link && opened.phase === 'form') keepArrival(link, false);
-      if (!isLeft) setState(opened);
+      // Rendered in slices: the whole form at once would hold up the page of a slow telephone.
+      if (!isLeft) startTransition(() => setState(opened));
     });
     return () => {
       isLeft = true;

@@ -55,6 +55,16 @@ describe('loading the registry', () => {
     expect((await load()).remotes).toEqual([good]);
   });
 
+  it('reads the answer to the fetch that the head of the page began', async () => {
+    const fetch = vi.fn(async () => Response.json(registry([good], 8)));
+    vi.stubGlobal('fetch', fetch);
+    vi.stubGlobal('begunRegistry', undefined);
+    (await import('./fetch-registry.ts')).beginRegistry();
+    vi.resetModules();
+    expect((await load()).revision).toBe(8);
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+
   it('does not keep what is no registry', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ hello: 1 }));
     await expect(load()).rejects.toThrow();

@@ -87,6 +87,4 @@ export const itemsText = (from: number, to: number, total: number, isLowerBound 
 export const pagesText = (pages: number, isLowerBound = false): string =>
   `of ${formatCount(pages)}${isLowerBound ? '+' : ''} pages`;
 
-const COUNT = new Intl.NumberFormat('en-US');
-
-const formatCount = (count: number): string => COUNT.format(count);
+const formatCount = (count: number): string => count.toLocaleString('en-US');

@@ -5,8 +5,8 @@ import { runRepeatedly, transaction, type PortalApp } from '@portal/service-kit'
 import type { Knex } from 'knex';
 import { MOMENTS } from './moments.ts';
 
-/** Projects of one transaction. */
-export const BATCH = 200;
+/** Projects of one transaction. Each reads all that is due, so that few large ones take less than many small ones. */
+const BATCH = 1_000;
 
 interface Due {
   readonly projectId: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PUBLISHED_QUESTIONS } from '../report-notes/questions.ts';
 import { scoreStoredNotes } from '../report-notes/scored-notes.ts';
-import { inDays } from '../testing/inspections.fixture.ts';
+import { addSite, inDays } from '../testing/inspections.fixture.ts';
 import { scoreFirst, scoreOverdue } from './nightly.ts';
 import { scoredSites } from './scores.fixture.ts';
 
@@ -66,6 +66,24 @@ describe('scores that move with the clock (decisions §14, §26.4)', () => {
       expect(await scoreOverdue(portal().knex)).toBe(0);
     });
     expect(await scoreOverdue(portal().knex)).toBe(1);
+  });
+
+  it('a batch takes the projects after those of another batch that is not over', async () => {
+    await answer();
+    await wait('2026-01-02T00:00Z');
+    const { knex } = portal();
+    const { projectId: earlier } = await addSite(portal(), site().company);
+    await knex('project_risks').insert({
+      project_id: earlier,
+      calculation: '{}',
+      next_overdue_at: '2026-01-01T00:00Z',
+    });
+    await knex.transaction(async (tx) => {
+      await tx.raw('select from project_risks where project_id = ? for no key update', [earlier]);
+      expect(await scoreOverdue(knex, 1)).toBe(1);
+      expect(await nextOverdue()).toBeNull();
+    });
+    expect(await scoreOverdue(knex, 1)).toBe(1);
   });
 
   it('notes from before there were scores get theirs', async () => {

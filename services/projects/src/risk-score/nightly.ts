@@ -3,7 +3,9 @@ import type { Knex } from 'knex';
 import { rescoreProjects } from '../core/risk-score/rescore.ts';
 
 /** Projects of one transaction: requests of the same process wait as long as it takes to calculate them. */
-export const BATCH = 200;
+const BATCH = 200;
+/** Batches at a time: while the database works for one, the process calculates another. */
+const LANES = 3;
 /** Interval between checks. The days of sites end at every hour, and at some quarters of an hour. */
 const EVERY_MS = 10_000;
 
@@ -12,16 +14,19 @@ export type ScoreStoredNotes = (tx: Knex.Transaction, most: number) => Promise<s
 
 /**
  * Calculates the scores of projects of which a recommendation has become overdue since: the due day has ended at its
- * site. One batch; returns its size. Each calculation stores the moment of the next one, so that few rows are read. The
- * rows of projects that somebody changes now are left to the next run, as are those that another copy of the service has.
+ * site. One batch of at most `most` projects; returns its size. Each calculation stores the moment of the next one, so that few rows are read. The
+ * rows of projects that somebody changes now are left to the next run. Another batch, of this copy of the service or of
+ * another one, takes the projects after those of this one.
  */
-export async function scoreOverdue(knex: Knex): Promise<number> {
+export async function scoreOverdue(knex: Knex, most = BATCH): Promise<number> {
   return transaction(knex, async (tx) => {
     const { rows } = await tx.raw<{ rows: { id: string }[] }>(
-      `select id from projects where id in (
-         select project_id from project_risks where next_overdue_at <= now() order by next_overdue_at limit ?)
-       order by id for no key update skip locked`,
-      [BATCH],
+      `with due as materialized (
+         select project_id from project_risks where next_overdue_at <= now() order by next_overdue_at limit ?
+         for no key update skip locked
+       )
+       select id from projects where id in (select project_id from due) order by id for no key update skip locked`,
+      [most],
     );
     const ids = rows.map(({ id }) => id);
     await rescoreProjects(tx, ids, { kind: 'overdue' }, null);
@@ -43,7 +48,8 @@ export function startScores(app: PortalApp, knex: Knex, scoreStoredNotes: ScoreS
     everyMs: EVERY_MS,
     task: async (isStopping) => {
       await inBatches(isStopping, async () => (await scoreFirst(knex, scoreStoredNotes)) > 0);
-      await inBatches(isStopping, async () => (await scoreOverdue(knex)) > 0);
+      const lane = (): Promise<void> => inBatches(isStopping, async () => (await scoreOverdue(knex)) > 0);
+      await Promise.all(Array.from({ length: LANES }, lane));
     },
     failureMessage: 'Scores could not be calculated; trying again',
   });

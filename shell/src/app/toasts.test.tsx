@@ -36,7 +36,7 @@ describe('toasts (spec 1 §8; screens.md)', () => {
     ]);
   });
 
-  it('come one after the other on a phone, where the top bar has room for one', async () => {
+  it('come one after the other on a phone, which has room for one beneath the top bar', async () => {
     cleanup();
     vi.spyOn(window, 'matchMedia').mockImplementation(
       (media) => ({ matches: true, media, addEventListener() {}, removeEventListener() {} }) as never,

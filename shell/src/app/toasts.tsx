@@ -15,8 +15,8 @@ const ICONS = {
 } as const;
 
 /**
- * Toasts at the lower right, above the buttons of forms and the pages of lists. On a phone they stand over the top bar,
- * which has room for one; the others come after it.
+ * Toasts at the lower right, above the buttons of forms and the pages of lists. On a phone they stand beneath the top bar, where
+ * there is room for one; the others come after it.
  */
 export function Toasts() {
   const notices = useStore(noticeStore, (state) => state.notices);

@@ -109,6 +109,7 @@ export const EXPENSE_SCREEN_TEXTS = {
     Typed: 'There is no rate for this yet: enter the one that was agreed.',
   } satisfies Record<RateSource, string>,
   asBooked: (rate: string): string => `${rate}, as booked`,
+  keepsRate: 'Booked at this rate, which stays when rates change.',
   chooseFirst: 'Choose what it is for first.',
   exchange: {
     SameCurrency: 'One currency',

@@ -126,6 +126,7 @@ describe('an entry in the making', () => {
     const rate = await screen.findByRole('textbox', { name: 'Rate' });
     expect(rate).toHaveValue('77');
     expect(rate.closest('[class*="InputWrapper-root"]')).toHaveTextContent('GBP');
+    expect(rate).toHaveAccessibleDescription('Booked at this rate, which stays when rates change.');
   });
 
   it('offers the price that it was booked at beside rates of several currencies, and keeps it', async () => {
@@ -137,7 +138,9 @@ describe('an entry in the making', () => {
     await press('Edit');
     const rate = await screen.findByRole('combobox', { name: 'Rate' });
     expect(rate).toHaveValue('95.00 USD, as booked');
+    expect(rate).toHaveAccessibleDescription('Booked at this rate, which stays when rates change.');
     await choose('Rate', '110.00 EUR');
+    expect(rate).toHaveAccessibleDescription('From the rates of the company.');
     await choose('Rate', '95.00 USD, as booked');
     await user.type(screen.getByRole('textbox', { name: 'Description' }), 'Draft');
     await press('Save');

@@ -34,12 +34,13 @@ export function useEntryPrice({ form, kind, data, entry }: EntryPriceOptions) {
     control,
     name: ['serviceType', 'activity', 'category', 'date', 'currency'],
   });
-  const exchangeRate = useWatch({ control, name: 'exchangeRate' });
+  const [rate, exchangeRate] = useWatch({ control, name: ['rate', 'exchangeRate'] });
   const work = kind === 'Time' ? activity : category;
   const rates = ratesFor(data, { kind, serviceType, category: work, date });
   // The price stays with the work that it was booked for.
   const isAsBooked = entry !== undefined && entry.serviceType === serviceType && categoryOf(entry) === work;
   const offered = isAsBooked ? withBooked(rates, entry) : rates;
+  const keepsRate = isAsBooked && entry.rate === rate && entry.currency === currency;
 
   const take = (chosen: Rate): void => {
     setValue('rate', chosen.amount, { shouldDirty: true, shouldValidate: true });
@@ -83,7 +84,7 @@ export function useEntryPrice({ form, kind, data, entry }: EntryPriceOptions) {
       const chosen = offered.find((one) => rateKeyOf(one) === key);
       if (chosen) take(chosen);
     },
-    rateHelp: helpOf(rates, serviceType === null || work === null),
+    rateHelp: keepsRate ? TEXTS.keepsRate : helpOf(rates, serviceType === null || work === null),
     isExchanged: isExchanged(exchange),
     exchangeLabel: TEXTS.exchangeOf(currency, data.currency),
     exchangeHelp: exchangeHelpOf(published),

@@ -26,19 +26,19 @@ import { AreaProjects } from './area/area-projects.tsx';
 import { AreaTools } from './area/area-tools.tsx';
 import { useArea } from './area/use-area.ts';
 import { RatesLine } from './rates-line.tsx';
-import { amountOf, bubblesOf, markersOf, type Amount } from './values-on-map.ts';
+import { amountOf, boundsOf, bubblesOf, markersOf, PROJECT_ZOOM, type Amount } from './values-on-map.ts';
 import { ValuesLegend } from './values-legend.tsx';
 import { CountryPopUp, ProjectPopUp } from './values-pop-up.tsx';
 import { CountriesBeside, ProjectsBeside } from './values-beside.tsx';
-
-/** Above this zoom the map shows projects in place of countries (spec 2 §4, §9). */
-const PROJECT_ZOOM = 3;
 
 const SEARCH = { amount: asOneOf(['TIV', 'VAR']).withDefault('TIV') };
 const AMOUNTS = [
   { name: 'TIV', label: TEXTS.TIV, icon: IconCoin },
   { name: 'VAR', label: TEXTS.VAR, icon: IconFlame },
 ] as const;
+
+/** Pixels that the legend covers at the lower edge. */
+const LEGEND = 88;
 
 interface ValuesMapProps {
   readonly state: DashboardState;
@@ -62,6 +62,15 @@ export default function ValuesMap({ state, tools }: ValuesMapProps) {
   const countries = useDashboardCountries(state.narrowing, state.isWaiting);
   const inView = useDashboardProjectMap(isClose ? queryOf(view, state.narrowing) : undefined, state.isWaiting);
   const places = useMemo(() => countries.data?.items ?? [], [countries.data]);
+  // Other filters may leave countries elsewhere; a hint of news moves nothing, nor do filters take somebody back who looks closely.
+  const among = state.narrowing.toString();
+  const [aimedAt, setAimedAt] = useState<string>();
+  if (view && countries.data && !countries.isPlaceholderData && aimedAt !== among) {
+    setAimedAt(among);
+    if (!hasTool && !isClose) {
+      setTarget({ bounds: boundsOf(places, view), coveredBelow: LEGEND, isAtOnce: aimedAt === undefined });
+    }
+  }
   const bubbles = useMemo(() => bubblesOf(places, amount), [places, amount]);
   const projects = useMemo(() => inView.data?.items ?? [], [inView.data]);
   const markers = useMemo(() => markersOf(projects, hasScores), [projects, hasScores]);

@@ -4,10 +4,13 @@ import type {
   DashboardProjectMap,
 } from '@portal/contracts/insights/dashboard-analytics';
 import { RISK_BAND_COLOURS } from '@portal/contracts/projects/risk-band';
-import type { Bubble, Marker } from '@portal/maps';
+import { boundsAroundPositions, type Bubble, type MapFit, type MapView, type Marker } from '@portal/maps';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { VALUES_TEXTS as TEXTS } from './analytics.texts.ts';
 import { bubbleColours, bubbleDiameter, bubbleFontSize, bubbleText } from './country-bubble.ts';
+
+/** Above this zoom the map shows projects in place of countries (spec 2 §4, §9). */
+export const PROJECT_ZOOM = 3;
 
 /** The amount that bubbles and tables show. */
 export type Amount = 'TIV' | 'VAR';
@@ -41,6 +44,28 @@ export const bubblesOf = (countries: readonly DashboardCountry[], amount: Amount
       },
     ];
   });
+
+type Bounds = MapFit['bounds'];
+
+/** The inhabited world. */
+const WORLD: Bounds = { west: -180, south: -56, east: 180, north: 72 };
+
+/**
+ * Returns the part of the earth with all countries that have a position, the whole world where none has. It is no narrower than
+ * the map shows at the zoom from which on there are projects in place of countries.
+ */
+export function boundsOf(countries: readonly DashboardCountry[], { zoom, bounds }: MapView): Bounds {
+  const around = boundsAroundPositions(countries.flatMap(({ countryCoordinate }) => countryCoordinate ?? []));
+  if (!around) return WORLD;
+  const least = Math.min(widthOf(bounds) * 2 ** (zoom - PROJECT_ZOOM), WIDEST);
+  const beside = Math.max(0, least - widthOf(around)) / 2;
+  return { ...around, west: turned(around.west - beside), east: turned(around.east + beside) };
+}
+
+/** Degrees of the widest part whose west and east differ. */
+const WIDEST = 359;
+const widthOf = ({ west, east }: Bounds): number => (east < west ? east + 360 : east) - west;
+const turned = (longitude: number): number => ((longitude + 540) % 360) - 180;
 
 /** Colour of projects without a score. */
 export const UNSCORED = '#8A94A6';

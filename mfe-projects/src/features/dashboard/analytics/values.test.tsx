@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import DashboardPage from '../../../pages/dashboard.page.tsx';
 import { pageOf, someOptions } from '../../../testing/dashboard.builder.ts';
 import { anId } from '../../../testing/project.builder.ts';
-import { bubblesOf, markersOf, UNSCORED } from './values-on-map.ts';
+import { boundsOf, bubblesOf, markersOf, UNSCORED } from './values-on-map.ts';
 
 // Needed for drawing and missing in jsdom; drawing may continue after a test.
 vi.stubGlobal('CanvasPattern', class {});
@@ -159,4 +159,35 @@ it('brokers see the bands of the projects on the map, others the places alone (s
     ['primary', undefined],
     ['primary', undefined],
   ]);
+});
+
+describe('the first view of the map', () => {
+  /** The map of a screen 1440 pixels wide as all maps begin: without the Far East. */
+  const view = {
+    ...{ zoom: 2, centre: { longitude: -47, latitude: 45 } },
+    bounds: { west: -176, south: -20, east: 82, north: 80 },
+  };
+  const at = (longitude: number, latitude: number) =>
+    aCountry(`${longitude}`, 1, { countryCoordinate: { longitude, latitude } });
+
+  it('holds all countries that have a position', () => {
+    const countries = [
+      at(-100, 40),
+      at(10, 60),
+      at(77, -20),
+      at(138, 36),
+      aCountry('Kosovo', 1, { countryCoordinate: null }),
+    ];
+    expect(boundsOf(countries, view)).toEqual({ west: -100, south: -20, east: 138, north: 60 });
+  });
+
+  it('comes no closer than countries are shown', () => {
+    const { west, east, north, south } = boundsOf([at(170, 50)], view);
+    expect({ west, east, north, south }).toEqual({ west: 105.5, east: -125.5, north: 50, south: 50 });
+  });
+
+  it('is the whole world where none has a position', () => {
+    const { west, east } = boundsOf([aCountry('Kosovo', 1, { countryCoordinate: null })], view);
+    expect([west, east]).toEqual([-180, 180]);
+  });
 });

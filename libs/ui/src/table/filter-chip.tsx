@@ -14,14 +14,14 @@ interface FilterChipProps<Value extends string> {
   /** Names the filter: 'Priority'. */
   readonly label: string;
   readonly options: readonly FilterOption<Value>[];
+  /** One of the options, or several with commas between them, as an address may have them. */
   readonly value: Value | undefined;
   readonly onChange: (value: Value | undefined) => void;
 }
 
 /** A filter of a list as one chip: its name while it is off, its value with a cross while it is on. */
 export function FilterChip<Value extends string>({ label, options, value, onChange }: FilterChipProps<Value>) {
-  const chosen = options.find((option) => option.value === value);
-  const text = value === undefined ? label : `${label}: ${chosen?.label ?? value}`;
+  const text = value === undefined ? label : `${label}: ${wordsOf(value, options)}`;
   return (
     <span className={value === undefined ? classes.chip : `${classes.chip} ${classes.on}`}>
       <Menu position="bottom-start" shadow="md">
@@ -60,4 +60,12 @@ export function FilterChip<Value extends string>({ label, options, value, onChan
       )}
     </span>
   );
+}
+
+/** Returns a value, or several, in words. One that is not offered has no name here: an id says nothing. */
+function wordsOf(value: string, options: readonly FilterOption<string>[]): string {
+  const wordOf = (one: string) =>
+    options.find((option) => option.value === one || option.value.split(',').includes(one))?.label;
+  const parts = value.split(',').map((one) => wordOf(one) ?? SCREEN_TEXTS.unnamed);
+  return wordOf(value) ?? [...new Set(parts)].join(', ');
 }

@@ -21,6 +21,8 @@ export const SCREEN_TEXTS = {
   noResults: 'No results found.',
   showAll: 'Show all',
   nothing: '–',
+  /** Stands for a value that is not among those that the person may choose. */
+  unnamed: '…',
   requiredNote: 'Fields with * are required.',
   chooseDate: 'Choose date',
   dateInvalid: 'Use a date as MM/DD/YYYY',

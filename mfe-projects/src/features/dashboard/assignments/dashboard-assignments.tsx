@@ -9,6 +9,7 @@ import type { DashboardState } from '../filters/use-dashboard-filters.ts';
 import { useDashboardAssignments } from '../lists/dashboard-list.api.ts';
 import { DashboardRows } from '../lists/dashboard-table.tsx';
 import { DASHBOARD_ASSIGNMENT_TEXTS as TEXTS, DASHBOARD_LIST_TEXTS as LIST } from '../lists/list.texts.ts';
+import { asSomeOf } from '../lists/some-of.ts';
 import { useDashboardList } from '../lists/use-dashboard-list.ts';
 import { useShownRows } from '../lists/use-shown-rows.ts';
 import { ViewSwitch } from '../lists/view-switch.tsx';
@@ -19,7 +20,7 @@ const AssignmentPane = lazy(() => import('../../assignments/assignment-pane.tsx'
 
 const SEARCH = {
   show: asOneOf(['assignments', 'engineers']).withDefault('assignments'),
-  status: asOneOf(ASSIGNMENT_STATUSES),
+  status: asSomeOf(ASSIGNMENT_STATUSES),
   isWaiting: asOneOf(['true']),
   isWaitingForViewer: asOneOf(['true']),
   page: LIST_SEARCH.page,

@@ -9,11 +9,12 @@ import type { DashboardState } from '../filters/use-dashboard-filters.ts';
 import { useDashboardBudgets } from '../lists/dashboard-list.api.ts';
 import { DashboardTable } from '../lists/dashboard-table.tsx';
 import { DASHBOARD_BUDGET_TEXTS as TEXTS, DASHBOARD_LIST_TEXTS as LIST } from '../lists/list.texts.ts';
+import { asSomeOf } from '../lists/some-of.ts';
 import { useDashboardList } from '../lists/use-dashboard-list.ts';
 import { BUDGET_COLUMN_IDS, BUDGET_COLUMNS } from './budget-columns.tsx';
 
 const SEARCH = {
-  serviceType: asOneOf(SERVICE_TYPES),
+  serviceType: asSomeOf(SERVICE_TYPES),
   isOver: asOneOf(['true']),
   page: LIST_SEARCH.page,
   name: LIST_SEARCH.name,

@@ -64,7 +64,7 @@ export default function DashboardExpenses({ state }: { readonly state: Dashboard
           {isOfProjects && (
             <FilterChip
               label={TEXTS.company}
-              options={named(companies, companyId)}
+              options={companies}
               value={companyId}
               onChange={(next) => narrow({ companyId: next })}
             />
@@ -82,9 +82,3 @@ export default function DashboardExpenses({ state }: { readonly state: Dashboard
     />
   );
 }
-
-/** Returns the companies with the one that was chosen, which may have booked nothing: its id says nothing. */
-const named = (companies: typeof NONE, chosen: string | undefined) =>
-  chosen === undefined || companies.some(({ value }) => value === chosen)
-    ? companies
-    : [...companies, { value: chosen, label: '…' }];

@@ -3,9 +3,10 @@ import { asOneOf, asText, useSearch } from '@portal/portal-sdk';
 import { LIST_SEARCH } from '@portal/ui';
 import { isMonth } from '../../inspections/calendar/month.ts';
 import { INSPECTION_VIEWS } from '../../inspections/inspection.texts.ts';
+import { asSomeOf } from '../lists/some-of.ts';
 
 const SEARCH = {
-  status: asOneOf(DASHBOARD_STATUSES),
+  status: asSomeOf(DASHBOARD_STATUSES),
   isOverdue: asOneOf(['true']),
   show: asOneOf(INSPECTION_VIEWS).withDefault('list'),
   /** `YYYY-MM`; absent for the current one. */

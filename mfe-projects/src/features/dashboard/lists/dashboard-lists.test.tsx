@@ -1,7 +1,8 @@
+import { ASSIGNMENT_STATUS_LABELS, type AssignmentStatus } from '@portal/contracts/projects/assignment-lists';
 import { publishWorkHint } from '@portal/portal-sdk';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aListedReport, pageOf } from '../../../testing/dashboard.builder.ts';
+import { aListedAssignment, aListedReport, pageOf } from '../../../testing/dashboard.builder.ts';
 import { anId } from '../../../testing/project.builder.ts';
 import { rowsOf, setup, withEmptyStorage } from './dashboard-lists.fixture.tsx';
 
@@ -56,6 +57,28 @@ describe('views of a list', () => {
     await user.click(screen.getByRole('button', { name: 'Views: Late ones' }));
     await user.click(await screen.findByRole('menuitem', { name: 'All items' }));
     await waitFor(() => expect(address()).toBe('/dashboard/reports'));
+  });
+
+  it('keep several values of a filter, and name them', async () => {
+    const status = 'Unviewed,Accepted,TransferPending';
+    items = [{ ...late, list: 'assignments', name: 'Going on', selection: { status }, columns: ['projectName'] }];
+    const { user, address, queries } = setup('assignments', {
+      ...answers,
+      'get dashboard/assignments': pageOf([aListedAssignment()]),
+    });
+    await rowsOf('Assignments');
+    await user.click(screen.getByRole('button', { name: 'Views: All items' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Going on' }));
+    await waitFor(() => expect(queries('dashboard/assignments').at(-1)).toMatchObject({ status }));
+    const chip = `Status: ${status
+      .split(',')
+      .map((one) => ASSIGNMENT_STATUS_LABELS[one as AssignmentStatus])
+      .join(', ')}`;
+    expect(screen.getByRole('button', { name: `Filter by ${chip}` })).toBeVisible();
+    expect(screen.queryByText('(changed)')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear Status' }));
+    expect(screen.getByRole('button', { name: 'Filter by Status' })).toHaveFocus();
+    expect(address()).not.toContain('status');
   });
 
   it('are saved with what is shown, and opened', async () => {

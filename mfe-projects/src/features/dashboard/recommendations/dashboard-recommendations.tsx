@@ -6,7 +6,7 @@ import {
   RECOMMENDATION_STATUS_LABELS,
   RECOMMENDATION_STATUSES,
 } from '@portal/contracts/projects/recommendation-lists';
-import { asOneOf, asText, call, links, useSearch } from '@portal/portal-sdk';
+import { asOneOf, call, links, useSearch } from '@portal/portal-sdk';
 import { FilterChip, LIST_SEARCH } from '@portal/ui';
 import { IconClipboardList } from '@tabler/icons-react';
 import { useProjectLink } from '../../projects/use-project-link.ts';
@@ -14,13 +14,14 @@ import type { DashboardState } from '../filters/use-dashboard-filters.ts';
 import { useDashboardRecommendations } from '../lists/dashboard-list.api.ts';
 import { DashboardTable } from '../lists/dashboard-table.tsx';
 import { DASHBOARD_LIST_TEXTS, DASHBOARD_RECOMMENDATION_TEXTS as TEXTS } from '../lists/list.texts.ts';
+import { asSomeOf } from '../lists/some-of.ts';
 import { useDashboardList } from '../lists/use-dashboard-list.ts';
 import { RECOMMENDATION_COLUMN_IDS, RECOMMENDATION_COLUMNS } from './recommendation-columns.tsx';
 
 const SEARCH = {
-  status: asText((text) => text.split(',').every((one) => RECOMMENDATION_STATUSES.some((status) => status === one))),
-  priority: asOneOf(RECOMMENDATION_PRIORITIES),
-  category: asOneOf(RECOMMENDATION_CATEGORIES),
+  status: asSomeOf(RECOMMENDATION_STATUSES),
+  priority: asSomeOf(RECOMMENDATION_PRIORITIES),
+  category: asSomeOf(RECOMMENDATION_CATEGORIES),
   isOverdue: asOneOf(['true']),
   page: LIST_SEARCH.page,
   name: LIST_SEARCH.name,

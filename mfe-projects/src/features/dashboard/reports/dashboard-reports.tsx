@@ -15,6 +15,7 @@ import type { DashboardState } from '../filters/use-dashboard-filters.ts';
 import { useDashboardReports } from '../lists/dashboard-list.api.ts';
 import { DashboardRows } from '../lists/dashboard-table.tsx';
 import { DASHBOARD_LIST_TEXTS as LIST, DASHBOARD_REPORT_TEXTS as TEXTS } from '../lists/list.texts.ts';
+import { asSomeOf } from '../lists/some-of.ts';
 import { useDashboardList } from '../lists/use-dashboard-list.ts';
 import { useShownRows } from '../lists/use-shown-rows.ts';
 import { REPORT_COLUMN_IDS, REPORT_COLUMNS } from './report-columns.tsx';
@@ -22,8 +23,8 @@ import { REPORT_COLUMN_IDS, REPORT_COLUMNS } from './report-columns.tsx';
 const ReportPane = lazy(() => import('../../reports/item/report-pane.tsx'));
 
 const SEARCH = {
-  status: asOneOf(REPORT_STATUSES),
-  type: asOneOf(REPORT_TYPES),
+  status: asSomeOf(REPORT_STATUSES),
+  type: asSomeOf(REPORT_TYPES),
   isWaiting: asOneOf(['true']),
   isWaitingForViewer: asOneOf(['true']),
   page: LIST_SEARCH.page,

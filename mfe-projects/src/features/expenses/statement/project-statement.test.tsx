@@ -48,6 +48,13 @@ describe('the statement of a project for its insurer (decisions §27)', () => {
     expect(screen.queryByText('Rate')).toBeNull();
   });
 
+  it('names no company that it does not know, whose filter is taken off again', async () => {
+    const { press, address } = setup([], {}, {}, { path: `/?companyId=${anId(404)}` });
+    expect(await screen.findByRole('button', { name: 'Filter by Company: …' })).toBeVisible();
+    await press('Clear Company');
+    expect(address()).toBe('/');
+  });
+
   it('is not there before something is booked', async () => {
     const { requests } = setup([], { services: [] });
     await waitFor(() => expect(requests).toHaveLength(1));

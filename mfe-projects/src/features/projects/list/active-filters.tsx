@@ -2,6 +2,7 @@ import type { ProjectFilter } from '@portal/contracts/projects/list-columns';
 import { PROJECT_CATEGORY_LABELS, type ProjectCategory } from '@portal/contracts/projects/project-lists';
 import { RISK_BAND_LABELS, type RiskBand } from '@portal/contracts/projects/risk-band';
 import { formatDate } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { ActiveChips } from '../../../lists/active-chips.tsx';
 import type { Filters } from './list-params.ts';
 import { LIST_SCREEN_TEXTS as TEXTS, PROJECT_FILTER_LABELS as LABELS } from './list.texts.ts';
@@ -26,7 +27,7 @@ export function ActiveFilters({ filters, onChange }: ActiveFiltersProps) {
     const options = filter in (data ?? {}) ? data?.[filter as keyof typeof data] : undefined;
     return (
       options?.find((one) => one.value === value)?.label ??
-      (OFFERED.includes(filter) && filter !== 'countryName' ? '…' : value)
+      (OFFERED.includes(filter) && filter !== 'countryName' ? SCREEN_TEXTS.unnamed : value)
     );
   };
   return (

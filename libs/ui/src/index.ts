@@ -72,6 +72,8 @@ export { Loading } from './states/loading.tsx';
 export { NoAccess } from './states/no-access.tsx';
 export { NoResults } from './states/no-results.tsx';
 export { isFreeKey } from './keyboard/free-key.ts';
+export { useKeptFocus } from './keyboard/use-kept-focus.ts';
+export { useListStart } from './keyboard/use-list-start.ts';
 export { ListWithPane, type ListWithPaneProps } from './list-with-pane/list-with-pane.tsx';
 export { asOnePage } from './list-with-pane/one-page.ts';
 export { Pane, PaneSection } from './list-with-pane/pane.tsx';

@@ -1,8 +1,9 @@
 import { renderWithPortal } from '@portal/portal-sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ExportButton } from './export-button.tsx';
+import { ExportMenu } from './export-menu.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -22,5 +23,35 @@ it('tells why nothing was saved', async () => {
     <ExportButton onAsk={async () => Promise.reject(new Error('away'))} fileName="fee-proposals.xlsx" />,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Export' }));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Export' })).not.toHaveAttribute('data-loading'));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Export' })).toHaveAttribute('aria-busy', 'false'));
+});
+
+describe('the focus stays on the button of an export', () => {
+  const exportButton = () => screen.getByRole('button', { name: 'Export' });
+
+  it('that is pressed, which is asked for once', async () => {
+    const answer = Promise.withResolvers<Response>();
+    const ask = vi.fn(() => answer.promise);
+    renderWithPortal(<ExportButton onAsk={ask} fileName="fee-proposals.xlsx" />);
+    await userEvent.click(exportButton());
+    expect(exportButton()).toBeEnabled();
+    expect(exportButton()).toHaveFocus();
+    expect(exportButton()).toHaveAttribute('aria-busy', 'true');
+    await userEvent.keyboard('{Enter}');
+    expect(ask).toHaveBeenCalledOnce();
+    answer.reject(new Error('away'));
+    await waitFor(() => expect(exportButton()).toHaveAttribute('aria-busy', 'false'));
+  });
+
+  it('whose menu it was chosen from, while it goes on and after it', async () => {
+    const saved = Promise.withResolvers<void>();
+    renderWithPortal(<ExportMenu onExport={() => saved.promise} />);
+    await userEvent.click(exportButton());
+    await userEvent.click(await screen.findByRole('menuitem', { name: /CSV/ }));
+    await waitFor(() => expect(exportButton()).toHaveFocus());
+    expect(exportButton()).toHaveAttribute('aria-busy', 'true');
+    saved.resolve();
+    await waitFor(() => expect(exportButton()).toHaveAttribute('aria-busy', 'false'));
+    expect(exportButton()).toHaveFocus();
+  });
 });

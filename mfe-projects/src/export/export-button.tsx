@@ -1,7 +1,7 @@
 import { Button, notify, notifyFailure } from '@portal/portal-sdk';
 import { saveBlob } from '@portal/ui';
-import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { ExportIcon } from './export-icon.tsx';
 import { EXPORT_TEXTS as TEXTS } from './export.texts.ts';
 
 interface ExportButtonProps {
@@ -23,9 +23,11 @@ export function ExportButton({ onAsk, fileName }: ExportButtonProps) {
   return (
     <Button
       variant="default"
-      loading={exporting.isPending}
-      leftSection={<IconDownload size={18} aria-hidden />}
-      onClick={() => exporting.mutate()}
+      aria-busy={exporting.isPending}
+      leftSection={<ExportIcon isBusy={exporting.isPending} />}
+      onClick={() => {
+        if (!exporting.isPending) exporting.mutate();
+      }}
     >
       {TEXTS.export}
     </Button>

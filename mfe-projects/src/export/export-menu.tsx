@@ -1,8 +1,8 @@
 import { EXPORT_FORMATS, type ExportFormat } from '@portal/contracts/projects/list-columns';
 import { Button, Menu, notifyFailure } from '@portal/portal-sdk';
-import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ExportIcon } from './export-icon.tsx';
 import { EXPORT_TEXTS as TEXTS } from './export.texts.ts';
 
 interface ExportMenuProps {
@@ -21,13 +21,17 @@ export function ExportMenu({ onExport, children }: ExportMenuProps) {
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <Button variant="default" loading={exporting.isPending} leftSection={<IconDownload size={18} aria-hidden />}>
+        <Button
+          variant="default"
+          aria-busy={exporting.isPending}
+          leftSection={<ExportIcon isBusy={exporting.isPending} />}
+        >
           {TEXTS.export}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         {EXPORT_FORMATS.map((format) => (
-          <Menu.Item key={format} onClick={() => exporting.mutate(format)}>
+          <Menu.Item key={format} disabled={exporting.isPending} onClick={() => exporting.mutate(format)}>
             {TEXTS.exportAs[format]}
           </Menu.Item>
         ))}

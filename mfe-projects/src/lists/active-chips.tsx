@@ -16,12 +16,15 @@ interface ActiveChipsProps {
   readonly onClear?: () => void;
 }
 
-/** Filters in force, each removed by a press. */
+/**
+ * Filters in force, each removed by a press. The next one has the focus after it; after the last one it is for the bar around
+ * them to keep it (`useKeptFocus`).
+ */
 export function ActiveChips({ chips, onRemove, onClear }: ActiveChipsProps) {
   if (chips.length === 0) return null;
   return (
     <div className={classes.active}>
-      {chips.map(({ key, label }) => (
+      {chips.map(({ key, label }, index) => (
         <Button
           key={key}
           variant="light"
@@ -29,7 +32,10 @@ export function ActiveChips({ chips, onRemove, onClear }: ActiveChipsProps) {
           className={classes.chip ?? ''}
           rightSection={<IconX size={14} aria-hidden />}
           aria-label={TEXTS.removeFilter(label)}
-          onClick={() => onRemove(key)}
+          onClick={({ currentTarget: { nextElementSibling: next } }) => {
+            if (index + 1 < chips.length && next instanceof HTMLElement) next.focus();
+            onRemove(key);
+          }}
         >
           {label}
         </Button>

@@ -135,7 +135,12 @@ describe('My work (decisions §27)', () => {
     expect(screen.getByText('1,000+ things wait for you')).toBeVisible();
     expect(screen.getByText(/^The 200 most urgent of 1,000\+ are listed\./)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show 192 more' }));
-    expect(within(await work()).getAllByRole('link')).toHaveLength(200);
+    const links = within(await work()).getAllByRole('link');
+    expect(links).toHaveLength(200);
+    // The keyboard goes on where it was.
+    expect(links[8]).toHaveFocus();
+    await user.keyboard('j');
+    expect(links[9]).toHaveFocus();
   });
 
   it('keeps every line where it is when others change something, until it is asked for what is new', async () => {
@@ -147,6 +152,7 @@ describe('My work (decisions §27)', () => {
     await user.click(await screen.findByRole('button', { name: 'Show 1 new' }, { timeout: 5_000 }));
     expect(await screen.findByRole('link', { name: 'Report to approve' })).toBeVisible();
     expect(screen.queryByText('Recommendation 1: Hot Work')).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'My work' })).toHaveFocus();
   });
 
   it('shows at once what comes while nothing waits', async () => {
@@ -243,6 +249,19 @@ describe('filters (spec 2 §3)', () => {
     expect(queries('dashboard/my-work').at(-1)).toEqual({ countryName: 'Côte d’Ivoire' });
     await user.click(screen.getByRole('button', { name: 'Remove filter Country: Côte d’Ivoire' }));
     expect(address()).toBe('/dashboard');
+  });
+
+  it('leave the focus to the next one when one is removed, after the last one to their button', async () => {
+    const path = `/dashboard?parentCompanyId=${anId(3)}&countryName=Norway&projectStatus=Open`;
+    const { user } = setup({ path });
+    await work();
+    const chip = (filter: string) => screen.findByRole('button', { name: `Remove filter ${filter}` });
+    await user.click(await chip('Country: Norway'));
+    expect(await chip('Project Status: Open')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Filters (1)' })).toHaveFocus());
+    await user.click(await chip('Parent Company: Van Oord'));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus());
   });
 
   it('are remembered in the session, and in no other', async () => {

@@ -1,26 +1,34 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Moves the focus to an element's title where what had it inside the element is gone, such as the button of a step that has
- * been taken: else the keyboard would begin at the top of the page again.
+ * Moves the focus to an element's title, or to what stands next, where what had it inside the element is gone, such as the
+ * button of a step that has been taken or a filter that was removed: else the keyboard would begin at the top of the page again.
  * @param given outlives the element, where another takes its place: a pane that of its loading state
  */
 export function useKeptFocus(
   element: RefObject<HTMLElement | null>,
-  title: RefObject<HTMLElement | null>,
+  title: { readonly current: HTMLElement | null },
   given?: RefObject<boolean>,
 ): void {
   const own = useRef(false);
+  const last = useRef<Element>(null);
   const wasInside = given ?? own;
   useEffect(() => {
-    const onFocus = (event: FocusEvent) => {
+    const onFocus = ({ target }: FocusEvent) => {
+      last.current = target instanceof Element ? target : null;
       // An element that has just gone still listens while the one in its place takes the focus.
-      if (element.current) wasInside.current = event.target instanceof Node && element.current.contains(event.target);
+      if (element.current) wasInside.current = element.current.contains(last.current);
+      else own.current = false;
     };
     document.addEventListener('focusin', onFocus);
     return () => document.removeEventListener('focusin', onFocus);
   }, [element, wasInside]);
   useLayoutEffect(() => {
-    if (wasInside.current && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+    if (!wasInside.current || document.activeElement !== document.body || isThere(last.current)) return;
+    title.current?.focus({ preventScroll: true });
   });
 }
+
+/** Returns true for an element that could still have the focus: somebody has left it by a press beside it. */
+const isThere = (element: Element | null): boolean =>
+  element !== null && element.isConnected && !element.matches(':disabled');

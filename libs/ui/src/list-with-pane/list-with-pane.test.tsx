@@ -43,10 +43,13 @@ interface PlacesProps extends Pick<PlacePaneProps, 'onPlace'> {
   readonly size?: number;
   /** True for cards in place of a table's rows. */
   readonly areCards?: boolean;
+  /** A line above the list that can be put aside. */
+  readonly notice?: string;
 }
 
 /** A list of five items, by default two on a page; one may have a form with something unsaved. */
-function Places({ unsaved, size = SIZE, areCards = false, onPlace }: PlacesProps) {
+function Places({ unsaved, size = SIZE, areCards = false, notice, onPlace }: PlacesProps) {
+  const [isIgnored, setIgnored] = useState(false);
   const [address, setAddress] = useListAddress([], size);
   const { itemId, addressOf, close } = useItemDialog('place');
   const ids = IDS.slice((address.page - 1) * size, address.page * size);
@@ -58,6 +61,14 @@ function Places({ unsaved, size = SIZE, areCards = false, onPlace }: PlacesProps
   return (
     <ListWithPane
       name="places"
+      tools={
+        notice !== undefined &&
+        !isIgnored && (
+          <p>
+            {notice} <button onClick={() => setIgnored(true)}>Ignore</button>
+          </p>
+        )
+      }
       page={{ items: ids.map((id) => ({ id })), totalCount: IDS.length }}
       isPlaceholder={false}
       address={address}
@@ -110,6 +121,13 @@ describe('a list with its open item beside it (screens.md, ListWithPane)', () =>
     expect(await pane('North')).toHaveTextContent('1 of 5');
     // On the title of what was loaded, where that of the loading state had it.
     expect(screen.getByRole('heading', { name: 'North' })).toHaveFocus();
+  });
+
+  it('has the focus where a tool above it leaves with it, such as a notice that is put aside', async () => {
+    const { user } = renderWithPortal(<Places notice="Nobody is assigned." />);
+    await user.click(screen.getByRole('button', { name: 'Ignore' }));
+    expect(screen.queryByText('Nobody is assigned.')).toBeNull();
+    expect(row('North')).toHaveFocus();
   });
 
   it.each([

@@ -15,6 +15,8 @@ import { isPhone } from '../layout/use-phone.ts';
 import { moveBetweenRows, ROW_STEPS } from '../table/row-keys.ts';
 import { useRowSteps } from '../table/use-row-steps.ts';
 import { isFreeKey } from '../keyboard/free-key.ts';
+import { useKeptFocus } from '../keyboard/use-kept-focus.ts';
+import { useListStart } from '../keyboard/use-list-start.ts';
 import classes from './list-with-pane.module.css';
 import { PaneContext } from './pane-context.ts';
 import { usePlaceInList, type ListOfPane } from './use-place-in-list.ts';
@@ -54,6 +56,9 @@ export function ListWithPane(props: ListWithPaneProps) {
   const isOpen = pane !== undefined;
 
   const place = usePlaceInList(props);
+  const above = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  useKeptFocus(above, useListStart(list));
   const hadFocus = useRef(false);
   const paneFrame = useMemo(() => ({ ...place, hadFocus }), [place]);
 
@@ -77,13 +82,17 @@ export function ListWithPane(props: ListWithPaneProps) {
 
   return (
     <>
-      {tools && <div className={isOpen ? classes.withPane : undefined}>{tools}</div>}
+      {tools && (
+        <div ref={above} className={isOpen ? classes.withPane : undefined}>
+          {tools}
+        </div>
+      )}
       <div
         ref={frameRef}
         className={isOpen ? `${classes.frame} ${classes.open}` : classes.frame}
         style={{ '--pane-width': `${width}px` } as CSSProperties}
       >
-        <div className={classes.list} data-list="" {...(!isOpen && { onKeyDown: moveBetweenRows })}>
+        <div ref={list} className={classes.list} data-list="" {...(!isOpen && { onKeyDown: moveBetweenRows })}>
           {children}
         </div>
         {isOpen && (

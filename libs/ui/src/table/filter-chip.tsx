@@ -1,5 +1,7 @@
 import { CloseButton, Menu, UnstyledButton } from '@portal/portal-sdk';
 import { IconChevronDown } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useKeptFocus } from '../keyboard/use-kept-focus.ts';
 import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import classes from './filter-chip.module.css';
 
@@ -21,12 +23,15 @@ interface FilterChipProps<Value extends string> {
 
 /** A filter of a list as one chip: its name while it is off, its value with a cross while it is on. */
 export function FilterChip<Value extends string>({ label, options, value, onChange }: FilterChipProps<Value>) {
+  const chip = useRef<HTMLSpanElement>(null);
+  const face = useRef<HTMLButtonElement>(null);
+  useKeptFocus(chip, face);
   const text = value === undefined ? label : `${label}: ${wordsOf(value, options)}`;
   return (
-    <span className={value === undefined ? classes.chip : `${classes.chip} ${classes.on}`}>
+    <span ref={chip} className={value === undefined ? classes.chip : `${classes.chip} ${classes.on}`}>
       <Menu position="bottom-start" shadow="md">
         <Menu.Target>
-          <UnstyledButton className={classes.face ?? ''} aria-label={SCREEN_TEXTS.filterBy(text)}>
+          <UnstyledButton ref={face} className={classes.face ?? ''} aria-label={SCREEN_TEXTS.filterBy(text)}>
             {text}
             <IconChevronDown size={14} aria-hidden />
           </UnstyledButton>

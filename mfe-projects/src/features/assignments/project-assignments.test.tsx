@@ -1,7 +1,8 @@
 import type { Assignment } from '@portal/contracts/projects/assignment';
 import type { Project } from '@portal/contracts/projects/project';
+import { useLocation } from '@portal/portal-sdk';
 import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import DashboardPage from '../../pages/dashboard.page.tsx';
 import {
@@ -96,6 +97,20 @@ describe('RESOURCES (decisions §9, §20)', () => {
     setup({ page: assignmentsOf([]) });
     await screen.findByRole('button', { name: 'Assign Resource' });
     expect(screen.queryByText('No risk engineer is assigned to this project.')).toBeNull();
+  });
+
+  it('goes on in the table once it is ignored', async () => {
+    const path = `put projects/${anId(1)}/ignore-notification-project-has-no-assignment`;
+    answered({ page: assignmentsOf([]), answers: { [path]: { id: anId(1), version: 4 } } });
+    function Resources() {
+      const canIgnoreNoAssignment = useLocation().search === '';
+      return <ProjectAssignments project={aProject({ primaryRiskEngineer: null, canIgnoreNoAssignment })} />;
+    }
+    const { user, navigate, notices } = renderWithPortal(<Resources />);
+    await user.click(await screen.findByRole('button', { name: 'Ignore that nobody is assigned' }));
+    await waitFor(() => expect(notices()).toHaveLength(1));
+    await act(() => navigate('/?ignored=true'));
+    expect(screen.getByRole('table')).toHaveFocus();
   });
 
   it('shows a company that is invited, and that it has not answered yet', async () => {

@@ -1,7 +1,7 @@
 import { asOneOf, useSearch } from '@portal/portal-sdk';
 import { LIST_SEARCH, Loading } from '@portal/ui';
 import { IconBuildingFactory2, IconFlag, IconMap2 } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import type { DashboardState } from '../filters/use-dashboard-filters.ts';
 import { ViewSwitch } from '../lists/view-switch.tsx';
 import { VALUES_TEXTS as TEXTS } from './analytics.texts.ts';
@@ -26,8 +26,15 @@ const ANEW = { page: undefined, name: undefined, sortFieldName: undefined, sortD
 /** /dashboard/analytics: TIV and VaR of projects and countries, as lists and on the map (spec 2 §2). */
 export default function DashboardAnalytics({ state }: { readonly state: DashboardState }) {
   const [{ show }, setSearch] = useSearch(SEARCH);
+  const hadFocus = useRef(false);
   const views = (
-    <ViewSwitch label={TEXTS.view} views={VIEWS} shown={show} onChange={(next) => setSearch({ ...ANEW, show: next })} />
+    <ViewSwitch
+      label={TEXTS.view}
+      views={VIEWS}
+      shown={show}
+      hadFocus={hadFocus}
+      onChange={(next) => setSearch({ ...ANEW, show: next })}
+    />
   );
   if (show === 'projects') return <ProjectValues state={state} tools={views} />;
   if (show === 'countries') return <CountryValues state={state} tools={views} />;

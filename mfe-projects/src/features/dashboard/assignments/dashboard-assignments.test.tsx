@@ -30,6 +30,7 @@ describe('/dashboard/assignments', () => {
     expect(screen.getByRole('button', { name: 'Filter by Waits for an answer: Yes' })).toBeVisible();
     expect(queries('dashboard/assignments')).toEqual([{ ...FIRST_PAGE, isWaiting: 'true' }]);
     await user.click(screen.getByRole('button', { name: 'Risk engineers' }));
+    expect(screen.getByRole('button', { name: 'Risk engineers' })).toHaveFocus();
     expect(await rowsOf('Risk engineers')).toEqual([['Łucja O’Brien', '12', '0', '4', '1']]);
   });
 

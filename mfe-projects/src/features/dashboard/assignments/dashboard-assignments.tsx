@@ -4,7 +4,7 @@ import { ASSIGNMENT_STATUS_LABELS, ASSIGNMENT_STATUSES } from '@portal/contracts
 import { asOneOf, call, useSearch } from '@portal/portal-sdk';
 import { FilterChip, LIST_SEARCH, ListWithPane, useItemDialog } from '@portal/ui';
 import { IconUserCheck, IconUsers } from '@tabler/icons-react';
-import { lazy, type ReactNode } from 'react';
+import { lazy, useRef, type ReactNode } from 'react';
 import type { DashboardState } from '../filters/use-dashboard-filters.ts';
 import { useDashboardAssignments } from '../lists/dashboard-list.api.ts';
 import { DashboardRows } from '../lists/dashboard-table.tsx';
@@ -44,11 +44,13 @@ interface DashboardAssignmentsProps {
 /** /dashboard/assignments: assignments of all projects, one of them open beside the list, or the engineers with their work. */
 export default function DashboardAssignments({ state }: DashboardAssignmentsProps) {
   const [{ show }, setSearch] = useSearch(SEARCH);
+  const hadFocus = useRef(false);
   const views = (
     <ViewSwitch
       label={TEXTS.by}
       views={VIEWS}
       shown={show}
+      hadFocus={hadFocus}
       onChange={(next) => setSearch({ show: next, page: undefined, name: undefined })}
     />
   );

@@ -1,8 +1,9 @@
 import type { DashboardFilter } from '@portal/contracts/insights/dashboard-lists';
 import { Button } from '@portal/portal-sdk';
-import { formatDate, useReturningFocus } from '@portal/ui';
+import { formatDate, useKeptFocus } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconFilter } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { ActiveChips, type ActiveChip } from '../../../lists/active-chips.tsx';
 import { LISTS_TEXTS as TEXTS } from '../../../lists/lists.texts.ts';
 import { filtersFrom, isUnfiltered, type DashboardFilters } from './dashboard-search.ts';
@@ -20,13 +21,15 @@ interface FilterBarProps {
 export function FilterBar({ state }: FilterBarProps) {
   const { filters } = state;
   const [isOpen, setOpen] = useState(false);
-  const opener = useReturningFocus<HTMLButtonElement>(isOpen);
+  const bar = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  useKeptFocus(bar, opener);
   const apply = (next: DashboardFilters) => {
     state.apply(next);
     setOpen(false);
   };
   return (
-    <div className={classes.bar} data-phone="list">
+    <div ref={bar} className={classes.bar} data-phone="list">
       <div className={classes.line}>
         <Button
           ref={opener}
@@ -53,7 +56,7 @@ function Chips({ state: { filters, apply } }: FilterBarProps) {
   const labelOf = (filter: DashboardFilter, value: string): string => {
     if (filter === 'fromPolicyStartDateTime') return formatDate(value);
     // A value that occurs nowhere has no name here: an id says nothing.
-    const unnamed = filter.endsWith('Id') ? '…' : value;
+    const unnamed = filter.endsWith('Id') ? SCREEN_TEXTS.unnamed : value;
     return options?.[filter]?.find((option) => option.value === value)?.label ?? unnamed;
   };
   const chips = FILTER_ORDER.flatMap((filter): readonly ActiveChip[] => {

@@ -40,6 +40,19 @@ describe('/dashboard/inspections (spec 2 §2, §9)', () => {
     );
   });
 
+  it('keeps the focus in the choice of its form, also by the form in which it is shown then', async () => {
+    const { user } = setup('inspections', {
+      ...list,
+      'get dashboard/inspections/map': { items: [], totalCount: 0 },
+      'get dashboard/inspections/calendar': { items: [], totalCount: 0 },
+      'get geo/layers': { layers: [] },
+    });
+    for (const name of ['Map', 'Calendar', 'List']) {
+      await user.click(await screen.findByRole('button', { name }));
+      await waitFor(() => expect(screen.getByRole('button', { name, pressed: true })).toHaveFocus());
+    }
+  });
+
   it('is narrowed by status and by the dashboard’s filters together', async () => {
     const path = '/dashboard/inspections?status=Scheduled&countryName=Norway&isOverdue=true&page=2&name=żół';
     const { queries } = setup('inspections', { 'get dashboard/inspections/list': pageOf([]) }, { path });

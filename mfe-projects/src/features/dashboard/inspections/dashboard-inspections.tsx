@@ -5,7 +5,7 @@ import { DASHBOARD_STATUSES, INSPECTION_STATUS_LABELS } from '@portal/contracts/
 import { call } from '@portal/portal-sdk';
 import { asOnePage, FilterChip, ListTools, ListWithPane, Loading, useItemDialog, type ListAddress } from '@portal/ui';
 import { IconCalendar, IconClipboardCheck, IconList, IconMap2 } from '@tabler/icons-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import type { DashboardState } from '../filters/use-dashboard-filters.ts';
 import { useDashboardInspections } from '../lists/dashboard-list.api.ts';
 import { DashboardRows } from '../lists/dashboard-table.tsx';
@@ -54,8 +54,15 @@ export default function DashboardInspections({ state }: { readonly state: Dashbo
       />
     </>
   );
+  const hadFocus = useRef(false);
   const views = (
-    <ViewSwitch label={LIST.view} views={VIEWS} shown={show} onChange={(next) => setSearch({ show: next })} />
+    <ViewSwitch
+      label={LIST.view}
+      views={VIEWS}
+      shown={show}
+      hadFocus={hadFocus}
+      onChange={(next) => setSearch({ show: next })}
+    />
   );
   const inList = { address: list.address, onAddressChange: list.setAddress };
   const inPane = (view: ReactNode) => (

@@ -125,6 +125,7 @@ describe('a list while others work', () => {
     await waitFor(() => expect(address()).toBe(`/dashboard/reports?reportId=${anId(53)}`));
     await user.keyboard('{Escape}');
     await user.click(showNew);
+    expect(screen.getByRole('table', { name: 'Reports' })).toHaveFocus();
     expect((await inspectionsOf())[0]).toContain('of Inspection 4');
     expect(screen.queryByRole('button', { name: /new$/ })).not.toBeInTheDocument();
   });

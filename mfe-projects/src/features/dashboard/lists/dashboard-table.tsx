@@ -1,10 +1,10 @@
 import type { Page } from '@portal/contracts/common/list';
 import { Button } from '@portal/portal-sdk';
-import { DataTable, EmptyState, ListTools, type DataColumn } from '@portal/ui';
+import { DataTable, EmptyState, ListTools, useKeptFocus, useListStart, type DataColumn } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import type { ColumnKind } from '@portal/worksheet';
 import { IconSearchOff, type Icon } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { DashboardList } from '@portal/contracts/insights/dashboard-lists';
 import { ColumnChooser } from '../../../lists/column-chooser.tsx';
 import { ViewsMenu } from '../../../lists/views/views-menu.tsx';
@@ -75,8 +75,10 @@ export function DashboardRows<Row>(props: DashboardRowsProps<Row>) {
   const inFile = [...shown, ...columns.filter(({ isFileOnly }) => isFileOnly)];
   const labelOf = (id: string) => columns.find((column) => column.id === id)?.header ?? id;
   const isNarrowed = props.isNarrowed || list.address.name !== undefined || !isUnfiltered(state.filters);
+  const frame = useRef<HTMLDivElement>(null);
+  useKeptFocus(frame, useListStart(frame));
   return (
-    <>
+    <div ref={frame}>
       <ListTools address={list.address} onAddressChange={list.setAddress}>
         <ViewsMenu state={views.state} />
         {props.chips}
@@ -137,6 +139,6 @@ export function DashboardRows<Row>(props: DashboardRowsProps<Row>) {
           )
         }
       />
-    </>
+    </div>
   );
 }

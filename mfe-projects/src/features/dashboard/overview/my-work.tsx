@@ -1,6 +1,15 @@
 import type { MyWork as Work } from '@portal/contracts/insights/my-work';
 import { Button } from '@portal/portal-sdk';
-import { EmptyState, ErrorLine, ErrorPanel, Loading, moveBetweenRows, usePhone, useRowSteps } from '@portal/ui';
+import {
+  EmptyState,
+  ErrorLine,
+  ErrorPanel,
+  Loading,
+  moveBetweenRows,
+  useKeptFocus,
+  usePhone,
+  useRowSteps,
+} from '@portal/ui';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { isUnfiltered } from '../filters/dashboard-search.ts';
@@ -9,7 +18,7 @@ import { useMyWork } from './overview.api.ts';
 import classes from './overview.module.css';
 import { figureText, MY_WORK_TEXTS as TEXTS } from './overview.texts.ts';
 import { useSteadyWork, type SteadyItem } from './use-steady-work.ts';
-import { WorkGroup, type GroupName } from './work-group.tsx';
+import { FIRST_ROWS, WorkGroup, type GroupName } from './work-group.tsx';
 
 interface MyWorkProps {
   readonly state: DashboardState;
@@ -22,6 +31,9 @@ export function MyWork({ state }: MyWorkProps) {
   const isPhone = usePhone();
   const list = useRef<HTMLDivElement>(null);
   useRowSteps(list, () => true);
+  const section = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  useKeptFocus(section, title);
   const query = useMyWork(state);
   const { error, isFetching, refetch } = query;
   const newest = query.isPlaceholderData ? undefined : query.data;
@@ -29,9 +41,9 @@ export function MyWork({ state }: MyWorkProps) {
   const { items, added, takeUp } = useSteadyWork(newest, `${state.narrowing} ${query.isFetchedAfterMount}`);
   const retry = () => void refetch();
   return (
-    <section aria-labelledby={titleId} className={classes.work}>
+    <section ref={section} aria-labelledby={titleId} className={classes.work}>
       <div className={classes.workHead}>
-        <h2 id={titleId} className={classes.title}>
+        <h2 ref={title} id={titleId} tabIndex={-1} className={classes.title}>
           {TEXTS.title}
         </h2>
         <p className={classes.quiet} role="status">
@@ -65,9 +77,6 @@ const countOf = ({ totalCount, totalIsLowerBound }: Work): string => figureText(
 const GROUPS: readonly GroupName[] = ['Overdue', 'ThisWeek', 'Waiting'];
 const groupOf = ({ urgency }: SteadyItem): GroupName => (urgency === 'Today' ? 'ThisWeek' : urgency);
 
-/** Rows that a group shows at first. */
-const FIRST = 8;
-
 interface GroupsProps {
   readonly items: readonly SteadyItem[];
   readonly state: DashboardState;
@@ -92,7 +101,7 @@ function Groups({ items, state }: GroupsProps) {
       </thead>
       {GROUPS.map((group) => {
         const own = items.filter((item) => groupOf(item) === group);
-        const most = whole.includes(group) ? own.length : FIRST;
+        const most = whole.includes(group) ? own.length : FIRST_ROWS;
         return (
           own.length > 0 && (
             <WorkGroup key={group} name={group} items={own} most={most} onAll={() => setWhole([...whole, group])} />

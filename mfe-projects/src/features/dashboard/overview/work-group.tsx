@@ -1,13 +1,17 @@
 import { WORK_ON_PROJECTS } from '@portal/contracts/insights/dashboard-lists';
 import { Button, Link } from '@portal/portal-sdk';
-import { formatDate, formatDayOf, StatusDot, type StatusLook } from '@portal/ui';
+import { formatDate, formatDayOf, StatusDot, useKeptFocus, type StatusLook } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import { useRef, type RefObject } from 'react';
 import classes from './overview.module.css';
 import { MY_WORK_TEXTS as TEXTS } from './overview.texts.ts';
 import type { SteadyItem } from './use-steady-work.ts';
 
 /** Groups of My work; what is due today is part of the week. */
 export type GroupName = keyof (typeof TEXTS)['groups'];
+
+/** Rows that a group shows at first. */
+export const FIRST_ROWS = 8;
 
 const LOOKS: Readonly<Record<GroupName, StatusLook>> = {
   Overdue: { tone: 'danger', shape: 'alert' },
@@ -23,19 +27,22 @@ interface WorkGroupProps {
   readonly onAll: () => void;
 }
 
-/** Work of one urgency. */
+/** Work of one urgency. The first of the rows that are shown on demand has the focus after the button for them. */
 export function WorkGroup({ name, items, most, onAll }: WorkGroupProps) {
   const hidden = items.length - most;
+  const group = useRef<HTMLTableSectionElement>(null);
+  const firstOfOthers = useRef<HTMLAnchorElement>(null);
+  useKeptFocus(group, firstOfOthers);
   return (
-    <tbody>
+    <tbody ref={group}>
       <tr className={classes.groupHead}>
         <th scope="rowgroup" colSpan={3}>
           <StatusDot {...LOOKS[name]} label={TEXTS.groups[name]} />{' '}
           <span className={classes.groupCount}>{items.length.toLocaleString('en-US')}</span>
         </th>
       </tr>
-      {items.slice(0, most).map((item) => (
-        <WorkRow key={item.key} item={item} />
+      {items.slice(0, most).map((item, index) => (
+        <WorkRow key={item.key} item={item} {...(index === FIRST_ROWS && { link: firstOfOthers })} />
       ))}
       {hidden > 0 && (
         <tr className={classes.moreRow}>
@@ -56,14 +63,19 @@ function whenOf({ dueDate, waitingSince }: SteadyItem): string {
   return waitingSince === null ? SCREEN_TEXTS.nothing : TEXTS.since(formatDayOf(waitingSince));
 }
 
-function WorkRow({ item }: { readonly item: SteadyItem }) {
+interface WorkRowProps {
+  readonly item: SteadyItem;
+  readonly link?: RefObject<HTMLAnchorElement | null>;
+}
+
+function WorkRow({ item, link }: WorkRowProps) {
   const { key, kind, to, title, projectName, reason, urgency, isDone } = item;
   // Work on a project as a whole has the same title for each: its name tells them apart.
   const [headline, beneath] = WORK_ON_PROJECTS.includes(kind) ? [projectName, title] : [title, projectName];
   return (
     <tr className={isDone ? `${classes.workRow} ${classes.done}` : classes.workRow} data-urgency={urgency}>
       <td>
-        <Link to={to} className={classes.workLink} data-row-link="" data-row-id={key}>
+        <Link ref={link} to={to} className={classes.workLink} data-row-link="" data-row-id={key}>
           <bdi>{headline}</bdi>
         </Link>
         {beneath !== null && (

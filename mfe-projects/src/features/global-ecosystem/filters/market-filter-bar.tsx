@@ -1,8 +1,8 @@
 import { MARKET_FILTERS, type MarketFilter } from '@portal/contracts/insights/global-ecosystem-lists';
 import { Button } from '@portal/portal-sdk';
-import { Loading } from '@portal/ui';
+import { Loading, useKeptFocus } from '@portal/ui';
 import { IconFilter } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { ActiveChips } from '../../../lists/active-chips.tsx';
 import { LISTS_TEXTS as TEXTS } from '../../../lists/lists.texts.ts';
 import { MARKET_FILTER_LABELS as LABELS } from '../global-ecosystem.texts.ts';
@@ -19,6 +19,9 @@ interface MarketFilterBarProps {
 /** The filters in force, and the panel in which they are chosen; its button says how many there are (spec 2 §2). */
 export function MarketFilterBar({ state: { filters, apply } }: MarketFilterBarProps) {
   const [isOpen, setOpen] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  useKeptFocus(bar, opener);
   const given = MARKET_FILTERS.filter((filter) => filters[filter] !== undefined);
   const { data: options } = useMarketFilterOptions(given.length > 0);
   const labelOf = (filter: MarketFilter): string => {
@@ -30,9 +33,10 @@ export function MarketFilterBar({ state: { filters, apply } }: MarketFilterBarPr
     setOpen(false);
   };
   return (
-    <div className={classes.bar}>
+    <div ref={bar} className={classes.bar}>
       <div className={classes.line}>
         <Button
+          ref={opener}
           variant="default"
           leftSection={<IconFilter size={18} aria-hidden />}
           aria-expanded={isOpen}

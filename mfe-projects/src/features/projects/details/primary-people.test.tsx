@@ -1,6 +1,7 @@
 import type { Project } from '@portal/contracts/projects/project';
+import { useLocation } from '@portal/portal-sdk';
 import { answering, refusal, renderWithPortal } from '@portal/portal-sdk/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { anId, aProject } from '../../../testing/project.builder.ts';
 import { PrimaryPeople } from './primary-people.tsx';
@@ -70,6 +71,20 @@ it('a coordinator ignores that a project has no engineer, over the version that 
   await user.click(screen.getByRole('button', IGNORE));
   await waitFor(() => expect(notices()).toEqual([{ kind: 'success', message: 'The missing assignment is ignored.' }]));
   expect(writes()).toMatchObject([{ headers: { 'If-Match': '"3"' } }]);
+});
+
+it('leaves the focus to the button beside it, once it is ignored', async () => {
+  answering({ [`put ${PATH}/ignore-notification-project-has-no-assignment`]: { id: anId(1), version: 4 } });
+  function People() {
+    const canIgnoreNoAssignment = useLocation().search === '';
+    const over = { ...WITHOUT_ENGINEER, canIgnoreNoAssignment, changeablePrimaries: ['primaryRiskEngineer' as const] };
+    return <PrimaryPeople project={aProject(over)} />;
+  }
+  const { user, navigate, notices } = renderWithPortal(<People />);
+  await user.click(screen.getByRole('button', IGNORE));
+  await waitFor(() => expect(notices()).toHaveLength(1));
+  await act(() => navigate('/?ignored=true'));
+  expect(screen.getByRole('button', { name: 'Change Primary Risk Engineer' })).toHaveFocus();
 });
 
 it('who ignores it while somebody names an engineer is told so', async () => {

@@ -1,8 +1,8 @@
 import { PRIMARY_FUNCTIONS, type PrimaryFunction } from '@portal/contracts/projects/primary-people';
 import type { Project } from '@portal/contracts/projects/project';
 import { Button, useSession } from '@portal/portal-sdk';
-import { Fact, Facts } from '@portal/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Fact, Facts, useKeptFocus } from '@portal/ui';
+import { lazy, Suspense, useRef, useState } from 'react';
 import classes from './details.module.css';
 import { IgnoreNoAssignment } from './ignore-no-assignment.tsx';
 import { PRIMARY_SCREEN_TEXTS, primaryLabel } from './primary-people.texts.ts';
@@ -18,22 +18,7 @@ export function PrimaryPeople({ project }: { readonly project: Project }) {
       <Facts title={PRIMARY_SCREEN_TEXTS.section} isAsForm>
         {PRIMARY_FUNCTIONS.map((held) => (
           <Fact key={held} label={primaryLabel(held, viewer)}>
-            <span className={classes.person}>
-              <Holder person={project[held]} />
-              {project.changeablePrimaries.includes(held) && (
-                <Button
-                  variant="subtle"
-                  size="compact-sm"
-                  aria-label={PRIMARY_SCREEN_TEXTS.change(primaryLabel(held, viewer))}
-                  onClick={() => setChanged(held)}
-                >
-                  {PRIMARY_SCREEN_TEXTS.changeShort}
-                </Button>
-              )}
-              {held === 'primaryRiskEngineer' && project.canIgnoreNoAssignment && (
-                <IgnoreNoAssignment project={project} />
-              )}
-            </span>
+            <Primary project={project} held={held} onChange={() => setChanged(held)} />
           </Fact>
         ))}
       </Facts>
@@ -41,6 +26,36 @@ export function PrimaryPeople({ project }: { readonly project: Project }) {
         {changed && <ChangePrimary project={project} held={changed} onClose={() => setChanged(undefined)} />}
       </Suspense>
     </>
+  );
+}
+
+interface PrimaryProps {
+  readonly project: Project;
+  readonly held: PrimaryFunction;
+  readonly onChange: () => void;
+}
+
+function Primary({ project, held, onChange }: PrimaryProps) {
+  const { viewer } = useSession();
+  const person = useRef<HTMLSpanElement>(null);
+  const change = useRef<HTMLButtonElement>(null);
+  useKeptFocus(person, change);
+  return (
+    <span ref={person} className={classes.person}>
+      <Holder person={project[held]} />
+      {project.changeablePrimaries.includes(held) && (
+        <Button
+          ref={change}
+          variant="subtle"
+          size="compact-sm"
+          aria-label={PRIMARY_SCREEN_TEXTS.change(primaryLabel(held, viewer))}
+          onClick={onChange}
+        >
+          {PRIMARY_SCREEN_TEXTS.changeShort}
+        </Button>
+      )}
+      {held === 'primaryRiskEngineer' && project.canIgnoreNoAssignment && <IgnoreNoAssignment project={project} />}
+    </span>
   );
 }
 

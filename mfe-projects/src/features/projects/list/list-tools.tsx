@@ -1,8 +1,8 @@
 import type { ProjectView } from '@portal/contracts/projects/project-view';
 import { Button, Skeleton } from '@portal/portal-sdk';
-import { ListTools } from '@portal/ui';
+import { ListTools, useKeptFocus } from '@portal/ui';
 import { IconFilter, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { offeredColumnsOf, projectColumnLabel } from '@portal/access';
 import { ExportMenu } from '../../../export/export-menu.tsx';
 import { saveExport } from '../../../export/save-export.ts';
@@ -25,6 +25,9 @@ const FilterPanel = lazy(() => import('./filter-panel.tsx'));
 export function ProjectListTools({ state }: { readonly state: ListState }) {
   const { viewer, address, filters, columns, importId, selection, shownAs } = state;
   const [isOpen, setOpen] = useState(false);
+  const beneath = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  useKeptFocus(beneath, opener);
   const apply = (next: Filters) => {
     state.setFilters(next);
     setOpen(false);
@@ -35,6 +38,7 @@ export function ProjectListTools({ state }: { readonly state: ListState }) {
         <Views state={state} />
         <span data-phone="icons">
           <Button
+            ref={opener}
             variant="default"
             leftSection={<IconFilter size={18} aria-hidden />}
             aria-expanded={isOpen}
@@ -66,12 +70,14 @@ export function ProjectListTools({ state }: { readonly state: ListState }) {
           <ShownAsSwitch shownAs={shownAs} onChange={state.showAs} />
         </span>
       </ListTools>
-      {isOpen && (
-        <Suspense fallback={<Skeleton height={136} mb={12} />}>
-          <FilterPanel filters={filters} onApply={apply} />
-        </Suspense>
-      )}
-      <ActiveFilters filters={filters} onChange={state.setFilters} />
+      <div ref={beneath}>
+        {isOpen && (
+          <Suspense fallback={<Skeleton height={136} mb={12} />}>
+            <FilterPanel filters={filters} onApply={apply} />
+          </Suspense>
+        )}
+        <ActiveFilters filters={filters} onChange={state.setFilters} />
+      </div>
     </>
   );
 }

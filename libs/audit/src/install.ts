@@ -32,6 +32,22 @@ const TABLES = `
 `;
 
 /**
+ * Returns SQL that takes the record of migrations from the service's role, which may read it: a grant of the rows of all
+ * tables includes it, and a service that says that a migration has run would keep it from ever running.
+ */
+const closeRecordOfMigrations = (role: string): string => `
+  do $$ begin
+    ${['knex_migrations', 'knex_migrations_lock']
+      .map(
+        (table) => `if to_regclass('public.${table}') is not null then
+      revoke insert, update, delete on public.${table} from ${role};
+    end if;`,
+      )
+      .join('\n    ')}
+  end $$;
+`;
+
+/**
  * Returns SQL that gives the schema `public` to the role of migrations, and only its rows and functions to the service's.
  * PostgreSQL 17 and later let the service's role analyze its tables, too.
  */
@@ -53,6 +69,7 @@ const migratedBy = (migrator: string, role: string): string => `
       execute 'alter default privileges for role ${migrator} in schema public grant maintain on tables to ${role}';
     end if;
   end $$;
+  ${closeRecordOfMigrations(role)}
 `;
 
 /**

@@ -69,11 +69,25 @@ describe('the database', () => {
       await migrator.query(
         'create function ours() returns integer return 1; revoke execute on function ours from public',
       );
+      // As migrations leave their record; the next start prepares the database again before they run.
+      const record = ['knex_migrations', 'knex_migrations_lock'];
+      for (const table of record)
+        await migrator.query(`create table ${table} (name text); revoke all on ${table} from portal_identity`);
+      await ensureDatabases(database, passwords);
       await expect(migrator.query('select from audit.records')).rejects.toThrow('permission denied');
       await migrator.end();
       await own.query("insert into kept values ('then')");
       await own.query("update kept set value = 'before'; create temporary table passing (value text)");
       expect((await own.query('select ours()')).rows).toEqual([{ ours: 1 }]);
+      for (const table of record) {
+        expect((await own.query(`select from ${table}`)).rowCount).toBe(0);
+        for (const change of [
+          `insert into ${table} values ('0')`,
+          `update ${table} set name = '0'`,
+          `delete from ${table}`,
+        ])
+          await expect(own.query(change), change).rejects.toThrow('permission denied');
+      }
       for (const statement of [
         'alter table kept add column other text',
         'drop table kept',

@@ -116,6 +116,18 @@ describe('who reaches assignments', () => {
     );
     const offered = (await at.suggestions(at.coordinator, project)).engineers;
     expect([offered.length, offered.some(({ userId }) => userId === last.sub)]).toEqual([500, false]);
+    const site = { latitude: 53.5, longitude: 10 };
+    await knex('locations').insert({
+      ...{ project_id: project, is_primary: true, name: 'Site', address: 'Hafen 1', country_code: 'DE' },
+      ...{ ...site, time_zone: 'Europe/Berlin', company_id: at.insurer.id },
+    });
+    await knex('engineer_profiles').insert({ user_id: last.sub, ...site });
+    // The nearest is offered, though five hundred others come before by name.
+    const [first] = (await at.suggestions(at.coordinator, project)).engineers.filter(
+      ({ completedInspections, load }) => completedInspections === 0 && load === 0,
+    );
+    expect(first).toMatchObject({ userId: last.sub, distanceKm: 50 });
+    await knex('engineer_profiles').where({ user_id: last.sub }).delete();
     expect(await at.assign(project, toEngineer(last))).toMatchObject({ engineer: { userId: last.sub } });
     await knex('members').where('email', 'like', '%@crowd.example').delete();
   });

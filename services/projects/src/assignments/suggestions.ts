@@ -122,14 +122,12 @@ async function foundEngineers(
       where m.role = 'RiskEngineer' and ${HAS_ACCOUNT} and ${seen} and not ${KEPT_OUT}
         and ($3::uuid is null or m.user_id = $3)
         ${isNearest ? 'and e.latitude is not null and site.latitude is not null' : ''}
-      order by ${isNearest ? DISTANCE : `(m.company_id is not distinct from $1) desc, "completedInspections" desc, load`},
+      order by ${isNearest ? '' : '(m.company_id is not distinct from $1) desc, "completedInspections" desc, load,'} ${DISTANCE},
         ${nameOrder('m.last_name')}, ${nameOrder('m.first_name')}, m.user_id limit $4`;
   const engineers = await queryPrepared<Row>(target, {
     name: `${isNearest ? 'near' : 'suggested'}-engineers-${isCompany ? 'company' : 'insurer'}`,
-    // The order of the nearest would tell which of two in one step lives nearer.
-    text: isNearest
-      ? `select * from (${best}) b order by ${nameOrder('b."lastName"')}, ${nameOrder('b."firstName"')}, b."userId"`
-      : best,
+    // The order by distance would tell which of two in one step lives nearer.
+    text: `select * from (${best}) b order by ${nameOrder('b."lastName"')}, ${nameOrder('b."firstName"')}, b."userId"`,
     values: [isCompany ? viewer.companyId : companyId, id, onlyId, most],
   });
   const isOwn = (one: SuggestedEngineer) => Number(one.companyId !== null && one.companyId === viewer.companyId);

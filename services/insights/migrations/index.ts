@@ -16,6 +16,7 @@ import { registrationsMigration } from './042-registrations.ts';
 import { namesAtTheEndMigration } from './046-names-at-the-end.ts';
 import { withdrawnFiguresMigration } from './047-withdrawn-figures.ts';
 import { definersMigration } from './050-definers.ts';
+import { startOfReallocationMigration } from './051-start-of-reallocation.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -38,4 +39,5 @@ export const migrations: Migrations = {
   '046-names-at-the-end': namesAtTheEndMigration,
   '047-withdrawn-figures': withdrawnFiguresMigration,
   '050-definers': definersMigration,
+  '051-start-of-reallocation': startOfReallocationMigration,
 };

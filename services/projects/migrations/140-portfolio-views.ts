@@ -33,6 +33,25 @@ export const recommendationsOf = (overdueAt: string): string => `
   join inspections i on i.id = r.inspection_id
   left join locations l on l.id = i.location_id`;
 
+/** Returns SQL of the projects that `portfolio_projects` shows, with more columns at its end. */
+export const projectsOf = (more: string): string => `
+  select p.id, p.company_id, p.company_type, p.name, p.status, p.type, p.parent_company_id,
+    coalesce(o.name, '') as parent_company_name, p.project_type_id, coalesce(t.value, '') as project_type_name,
+    t.category_type, p.business_type_id, coalesce(b.value, '') as business_type_name, p.construction_type, p.currency,
+    p.policy_number, p.policy_start_date, p.policy_expire_date, p.reference_number, p.expected_inspections,
+    p.ready_to_be_reallocated, p.is_no_assignment_ignored,
+    not p.ready_to_be_reallocated and not p.is_no_assignment_ignored
+      and not exists (select from assignments a where a.project_id = p.id)
+      and not exists (select from project_participants e where e.project_id = p.id and e.role = 'RiskEngineer'
+        and e.is_primary) as waits_for_engineer, p.is_deployment21, p.is_analysed, p.assigned_company_id,
+    p.country_code::text as country_code, p.country, l.state, l.city, l.latitude, l.longitude, l.time_zone,
+    p.risk_score, p.risk_score_max, p.risk_band, ${instantOf('p.created_at')} as created_at${more}
+  from projects p
+  left join parent_companies o on o.id = p.parent_company_id
+  left join project_types t on t.id = p.project_type_id
+  left join project_business_types b on b.id = p.business_type_id
+  left join locations l on l.project_id = p.id and l.is_primary`;
+
 /**
  * Creates the views of the portfolio (ADR 44): what services/insights keeps of each kind of item, under its names of tables
  * and columns. A view has a row for each item that is there, by its `id`.
@@ -40,23 +59,7 @@ export const recommendationsOf = (overdueAt: string): string => `
 export const portfolioViewsMigration: Migration = {
   async up(knex) {
     await knex.raw(`
-      create view portfolio_projects as
-      select p.id, p.company_id, p.company_type, p.name, p.status, p.type, p.parent_company_id,
-        coalesce(o.name, '') as parent_company_name, p.project_type_id, coalesce(t.value, '') as project_type_name,
-        t.category_type, p.business_type_id, coalesce(b.value, '') as business_type_name, p.construction_type, p.currency,
-        p.policy_number, p.policy_start_date, p.policy_expire_date, p.reference_number, p.expected_inspections,
-        p.ready_to_be_reallocated, p.is_no_assignment_ignored,
-        not p.ready_to_be_reallocated and not p.is_no_assignment_ignored
-          and not exists (select from assignments a where a.project_id = p.id)
-          and not exists (select from project_participants e where e.project_id = p.id and e.role = 'RiskEngineer'
-            and e.is_primary) as waits_for_engineer, p.is_deployment21, p.is_analysed, p.assigned_company_id,
-        p.country_code::text as country_code, p.country, l.state, l.city, l.latitude, l.longitude, l.time_zone,
-        p.risk_score, p.risk_score_max, p.risk_band, ${instantOf('p.created_at')} as created_at
-      from projects p
-      left join parent_companies o on o.id = p.parent_company_id
-      left join project_types t on t.id = p.project_type_id
-      left join project_business_types b on b.id = p.business_type_id
-      left join locations l on l.project_id = p.id and l.is_primary;
+      create view portfolio_projects as ${projectsOf('')};
 
       create view portfolio_inspections as
       select i.id, i.project_id, p.company_id, i.number, i.kind, i.status, ${instantOf('i.start_at')} as start_at,

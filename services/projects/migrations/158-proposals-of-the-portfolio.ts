@@ -4,7 +4,7 @@ import { SOURCES } from './141-portfolio-changes.ts';
 
 const { projects: BEFORE } = SOURCES;
 /** CONTROLS are there by both flags. */
-const PROJECTS: Source = {
+export const PROJECTS: Source = {
   columns: `${BEFORE.columns}, has_devices`,
   items: {
     ...BEFORE.items,

@@ -63,6 +63,8 @@ export const PORTFOLIO_ITEMS = {
     /** Place of the band in `RISK_BANDS`. */
     riskBand: v.nullable(whole),
     createdAt: instant,
+    /** Since when it needs another engineer; null where it needs none. Events of before have none. */
+    readySince: v.optional(v.nullable(instant)),
   }),
   inspection: v.object({
     ...ofProject,

@@ -158,7 +158,7 @@ export const WORK_OF_OTHERS: readonly MyWorkKind[] = [
   'NameEngineer',
   'CompleteTransfer',
 ];
-/** Kinds on a project as a whole, of which an import leaves hundreds: where no day presses, they come last. */
+/** Kinds on a project as a whole, of which an import leaves hundreds. */
 export const WORK_ON_PROJECTS: readonly MyWorkKind[] = ['AssignProject', 'ReallocateProject'];
 
 /** Urgency of work, in the order in which it is listed. */

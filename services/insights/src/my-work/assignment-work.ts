@@ -37,6 +37,7 @@ function ofProjects(viewer: Viewer, query: DashboardQuery, into: Parameters): Wo
   const anotherOne: WorkQuery = {
     ...one,
     kind: 'ReallocateProject',
+    since: 'p.ready_since',
     where: [
       ...open,
       'p.ready_to_be_reallocated',

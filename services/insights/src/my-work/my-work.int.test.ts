@@ -328,6 +328,37 @@ describe('an item says', () => {
     expect([items.length, totalCount]).toEqual([200, 252]);
   });
 
+  it('which project has waited longest for an engineer, before newer steps of the viewer’s own', async () => {
+    const [project, holding] = [projectRow(), randomUUID()];
+    const coordinator: Claims = { sub: randomUUID(), role: 'RCCoordinator', companyId: holding, companyType: 'Risk' };
+    const left = (days: number) =>
+      projectRow({
+        ...{ company_id: project.company_id, assigned_company_id: holding, ready_to_be_reallocated: true },
+        ready_since: inDays(-days),
+      });
+    const [long, short] = [left(90), left(1)];
+    const inspection = inspectionRow(project, { status: 'Completed' });
+    const approved = recommendationRow(project, inspection, {
+      ...{ status: 'Approved', is_issued: false, created_at: inDays(-30) },
+    });
+    await insights.store({
+      portfolio_projects: [project, long, short],
+      known_projects: [project, long, short].map(knownProject),
+      portfolio_assignments: [long, short].map((one) =>
+        assignmentRow(one, { status: 'Accepted', company_id: holding }),
+      ),
+      known_participants: [participant(project.id, randomUUID(), { company_id: holding, is_primary: true })],
+      portfolio_inspections: [inspection],
+      portfolio_recommendations: [approved],
+    });
+    const { items } = await workOf(coordinator);
+    expect(items.map(({ kind, waitingSince }) => [kind, waitingSince])).toEqual([
+      ['ReallocateProject', long.ready_since],
+      ['SendRecommendations', approved.created_at],
+      ['ReallocateProject', short.ready_since],
+    ]);
+  });
+
   it('which answers to fee proposals wait, to coordinators and underwriters of the insurer', async () => {
     const { project, coordinator, ...others } = await place();
     const closed = projectRow({ company_id: project.company_id, status: 'Closed' });

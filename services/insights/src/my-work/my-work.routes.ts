@@ -1,12 +1,6 @@
 import type { Viewer } from '@portal/access';
 import type { DashboardQuery } from '@portal/contracts/insights/dashboard-filters';
-import {
-  MY_WORK_LIMIT,
-  URGENCIES,
-  WORK_OF_OTHERS,
-  WORK_ON_PROJECTS,
-  type Urgency,
-} from '@portal/contracts/insights/dashboard-lists';
+import { MY_WORK_LIMIT, URGENCIES, WORK_OF_OTHERS, type Urgency } from '@portal/contracts/insights/dashboard-lists';
 import { getMyWork } from '@portal/contracts/insights/dashboard.endpoints';
 import type { MyWork, MyWorkItem } from '@portal/contracts/insights/my-work';
 import { route, type Deps, type PortalApp } from '@portal/service-kit';
@@ -66,10 +60,7 @@ function urgencyOf({ is_overdue: isOverdue, days }: StoredWork): Urgency {
 }
 
 /** Rank of work for which no day presses: an approval is never behind the hundreds of projects that an import leaves. */
-function rankOf(row: StoredWork): number {
-  if (urgencyOf(row) !== 'Waiting' || WORK_OF_OTHERS.includes(row.kind)) return 0;
-  return WORK_ON_PROJECTS.includes(row.kind) ? 2 : 1;
-}
+const rankOf = (row: StoredWork): number => (urgencyOf(row) !== 'Waiting' || WORK_OF_OTHERS.includes(row.kind) ? 0 : 1);
 
 /** Orders by urgency and rank, then by day and by the time of waiting, then by project; equal rows by their keys. */
 function byUrgency(one: StoredWork, other: StoredWork): number {

@@ -94,6 +94,7 @@ export const projectRow = (fields: Row = {}) => ({
   risk_score_max: null,
   risk_band: null,
   created_at: '2026-01-02T08:00:00Z',
+  ready_since: null as string | null,
   ...fields,
 });
 export const PARENT = { id: randomUUID(), name: 'Élan Holding' };

@@ -32,6 +32,9 @@ export interface GeneratorOptions {
   readonly referencePrefix: string;
 }
 
+/** Time at which the projects that wait for another risk engineer have lost theirs. */
+const READY_SINCE = '2026-10-12T09:00:00Z';
+
 /** Makes believable projects, the same for the same options; no name comes twice. */
 export function* demoProjects(options: GeneratorOptions): Generator<DemoProject, never> {
   const random = randomFrom(options.seed);
@@ -58,6 +61,7 @@ export function* demoProjects(options: GeneratorOptions): Generator<DemoProject,
       ...status(random, isWaiting),
       description: `${kind.businessType} at ${place.name}, ${place.state ?? place.country}.`,
       ready_to_be_reallocated: isWaiting,
+      ready_since: isWaiting ? READY_SINCE : null,
     };
     yield { columns, place, others: secondaryPlaces(options, place, index) };
   }

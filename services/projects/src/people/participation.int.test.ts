@@ -122,6 +122,8 @@ describe('a member who is deleted (spec 3 §6)', () => {
     await portal.addParticipant(project, engineer, true);
     await leave(engineer.sub ?? '', 'RiskEngineer', null);
     expect([await partsOf(project), await isFree()]).toEqual([[], [true]]);
+    const since = await portal.knex('portfolio_projects').where({ id: project }).pluck<(Date | null)[]>('ready_since');
+    expect(since).toEqual([expect.any(Date)]);
   });
 
   it('is heard of from services/admin', async () => {

@@ -6,6 +6,7 @@ import type { PendingEvent } from '../change/pending-event.ts';
 import { recordSteps } from '../change/record-change.ts';
 import { publishParticipation } from '../events/participation.ts';
 import { publishStates } from '../events/project-states.ts';
+import { reallocation } from '../project/reallocation.ts';
 import { EVENTS } from './assignment-events.ts';
 import { assignmentOf, type StoredAssignment } from './assignment.repository.ts';
 
@@ -148,5 +149,5 @@ export async function letOut(tx: Knex.Transaction, projectId: string, userId: st
 
 /** Marks a project as one that needs another engineer, or that it needs none (spec 2 §2). */
 export async function markReallocation(tx: Knex.Transaction, projectId: string, isReady: boolean): Promise<void> {
-  await tx('projects').where({ id: projectId }).update({ ready_to_be_reallocated: isReady });
+  await tx('projects').where({ id: projectId }).update(reallocation(tx, isReady));
 }

@@ -18,6 +18,7 @@ import { recordChange } from '../change/record-change.ts';
 import { participantsForEvents, participantsOf } from '../events/about.ts';
 import { projectOf, type ProjectContent } from '../project/project.mapping.ts';
 import { changeProject, projectOfScope } from '../project/project.repository.ts';
+import { reallocation } from '../project/reallocation.ts';
 import { waitEnded } from './waiting-for-engineer.ts';
 
 const EVENTS = {
@@ -56,7 +57,7 @@ export async function changePrimary(tx: Knex.Transaction, change: PrimaryChange)
   }
   if (held === 'primaryRiskEngineer') await followPrimary(tx, { projectId, holderId, made });
   // A project without an engineer waits for another one (spec 3 §6).
-  const columns = held === 'primaryRiskEngineer' ? { ready_to_be_reallocated: holderId === null } : {};
+  const columns = held === 'primaryRiskEngineer' ? reallocation(tx, holderId === null) : {};
   const version = await changeProject(tx, projectId, columns, made.actor?.name ?? null);
   const after = projectOf(await projectOfScope(tx, scope, projectId));
   const pendingEvents = await pendingEventsOf(tx, held, { before, after, companyId: previous?.company_id ?? null });

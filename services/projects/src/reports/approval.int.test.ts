@@ -139,6 +139,17 @@ describe('a main report (decisions §8)', () => {
     expect(await dataOf()).toMatchObject(sent);
   });
 
+  it('names whoever held the inspection, also once the project has another engineer', async () => {
+    const { knex, addParticipant } = portal();
+    await done(people().engineer, 'PUT', `/inspections/${inspection().id}/complete`, {});
+    const successor = site().company.person('RiskEngineer', { firstName: 'Ida', lastName: 'Berg' });
+    await knex('project_participants').where({ user_id: people().engineer.sub }).update({ is_primary: false });
+    await addParticipant(site().projectId, successor, true);
+    const { id } = await done(successor, 'POST', '/reports/main', { inspectionId: inspection().id });
+    const { data } = await knex('report_versions').where({ report_id: id }).first<{ data: string }>('data');
+    expect(JSON.parse(data)).toMatchObject({ cover: { author: 'Ida Berg' }, inspection: { engineer: 'Erik Stone' } });
+  });
+
   it('is refused to an engineer who lost the project while writing', async () => {
     const report = await main();
     const { engineer } = people();

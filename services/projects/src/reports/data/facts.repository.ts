@@ -101,9 +101,14 @@ export interface InspectionFacts {
   readonly kind: InspectionKind;
   readonly date: string;
   readonly locationName: string;
-  /** Primary risk engineer of the project; null where it has none. */
+  /** The engineer who held it: whoever completed it, until then the primary one of the project; null where there is none. */
   readonly engineer: string | null;
 }
+
+/** SQL of the name of the engineer who completed an inspection `i`, which the primary engineer alone does (decisions §6). */
+const COMPLETED_BY = `(select a.actor_name from activities a
+  where a.item_kind = 'inspection' and a.item_id = i.id and a.action = 'complete' and i.status = 'Completed'
+  order by a.happened_at desc, a.id desc limit 1)`;
 
 /** Returns the inspection that a report is about. */
 export async function inspectionFacts(target: Target, inspectionId: string): Promise<InspectionFacts> {
@@ -111,8 +116,9 @@ export async function inspectionFacts(target: Target, inspectionId: string): Pro
     target,
     'inspection',
     `select i.number, i.kind, ${siteDayOf('i.start_at')}::text as date, coalesce(l.name, i.location_name) as "locationName",
-       (select m.first_name || ' ' || m.last_name from project_participants pp join members m on m.user_id = pp.user_id
-        where pp.project_id = i.project_id and pp.role = 'RiskEngineer' and pp.is_primary) as engineer
+       coalesce(${COMPLETED_BY},
+         (select m.first_name || ' ' || m.last_name from project_participants pp join members m on m.user_id = pp.user_id
+          where pp.project_id = i.project_id and pp.role = 'RiskEngineer' and pp.is_primary)) as engineer
      from inspections i left join locations l on l.id = i.location_id where i.id = $1`,
     [inspectionId],
   );

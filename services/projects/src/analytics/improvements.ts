@@ -8,7 +8,7 @@ import type { ScoredRecommendations } from '@portal/contracts/projects/risk-scor
 import { improvementsOf } from '@portal/risk-score';
 import { queryPrepared } from '@portal/service-kit';
 import type pg from 'pg';
-import { OVERDUE } from '../core/inspection/due-days.ts';
+import { PAST_DUE } from '../core/inspection/due-days.ts';
 import { calculationOf } from './scores.repository.ts';
 
 /** A recommendation that adds points to the score: issued, and not closed. */
@@ -37,7 +37,7 @@ export async function improvementsOfProject(pool: pg.Pool, projectId: string): P
       name: 'analytics-open-items',
       text: `
         select r.id, r.number, r.category, r.type, r.other_type, r.priority, r.status, r.due_on,
-          ${OVERDUE} as "isOverdue"
+          ${PAST_DUE} as "isOverdue"
         from recommendations r where r.project_id = $1 and r.status = any($2::text[]) order by r.number`,
       values: [projectId, OPEN],
     }),

@@ -191,10 +191,23 @@ describe('the summary of a project', () => {
     ]);
   });
 
-  it('waits for nothing in a closed project', async () => {
+  it('waits for nothing in a closed project, where nothing is overdue or due soon', async () => {
     await schedule(portal(), site(), { kind: 'Virtual' });
+    const late = await add();
+    await force(late.id, { status: 'Issued', due_on: inDays(-2) });
+    await force((await add()).id, { status: 'Issued', due_on: inDays(3) });
+    const found = async (filter: string) => {
+      const path = `/inspections/all-risks?projectId=${site().projectId}&${filter}`;
+      return dataOf<{ totalCount: number }>(await portal().call(people().coordinator, 'GET', path)).totalCount;
+    };
+    expect([await found('isOverdue=true'), await found('isDueSoon=true')]).toEqual([1, 1]);
     await project().update({ status: 'Closed' });
+    expect([await found('isOverdue=true'), await found('isDueSoon=true')]).toEqual([0, 0]);
+    expect(dataOf(await portal().call(people().coordinator, 'GET', `/risks/${late.id}`))).toMatchObject({
+      isOverdue: false,
+    });
     expect(await summary(people().coordinator)).toMatchObject({
+      recommendations: { open: 2, overdue: 0 },
       contactsWaiting: null,
       nextInspection: null,
       documentsWaiting: null,

@@ -12,7 +12,7 @@ import type { ProjectCategory } from '@portal/contracts/projects/project-lists';
 import type { RiskPair } from '@portal/contracts/projects/risk-band';
 import { queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { OVERDUE } from '../inspection/due-days.ts';
+import { PAST_DUE } from '../inspection/due-days.ts';
 import { AWAITS_SITE } from '../inspection/inspection.repository.ts';
 import { FROM_INSPECTIONS, INSPECTION_ZONE } from '../inspection/site-time.ts';
 
@@ -88,7 +88,7 @@ const GATHERED = `
   ) f
   cross join lateral (
     with issued as materialized (
-      select r.priority, r.status, r.inspection_id, r.due_on, ${AWAITS_SITE} as awaits, ${OVERDUE} as is_overdue
+      select r.priority, r.status, r.inspection_id, r.due_on, ${AWAITS_SITE} as awaits, ${PAST_DUE} as is_overdue
       from recommendations r where r.project_id = p.id and r.status in (${ISSUED})
     )
     select (

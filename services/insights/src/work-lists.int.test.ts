@@ -124,6 +124,26 @@ describe('recommendations', () => {
     expect(await numbers({ isOverdue: 'true' })).toEqual([6, 4, 3]);
   });
 
+  it('are all read for a file, a thousand to a page, also those beyond the ten-thousandth', async () => {
+    const { alpha, coordinator } = await place();
+    const inspection = inspectionRow(alpha);
+    const many = 10_002;
+    await insights.store({
+      portfolio_recommendations: Array.from({ length: many }, (_, index) =>
+        recommendationRow(alpha, inspection, { number: index + 1, overdue_at: inDays(index - many) }),
+      ),
+    });
+    const numbers = new Set<number>();
+    for (let page = 1; page <= 11; page++) {
+      const query = { page: String(page), pageSize: '1000' };
+      const { items } = await list<DashboardRecommendation>(coordinator, 'recommendations', query);
+      for (const { number } of items) numbers.add(number);
+    }
+    expect(numbers.size).toBe(many);
+    const { fieldErrors } = await insights.get(coordinator, '/dashboard/recommendations', { pageSize: '1001' });
+    expect(fieldErrors).toEqual({ pageSize: ['Page size must be at most 1000'] });
+  });
+
   it('are in the same order where there are many: those of closed projects follow the last one of an open project', async () => {
     const { alpha, companyId, coordinator } = await place();
     const closed = projectRow({ company_id: companyId, name: 'Closed', status: 'Closed' });

@@ -7,16 +7,16 @@ export type SortDirection = (typeof SORT_DIRECTIONS)[number];
 const positiveInteger = (message: string) => v.pipe(v.string(), v.regex(/^[1-9][0-9]{0,8}$/, message));
 
 /**
- * Query of a list (spec 2 §7): page from 1, page size, sort, name. `sortFields` is the closed list of sort fields. All
- * values are texts; `service-kit`'s `listParameters` converts them.
+ * Query of a list (spec 2 §7): page from 1, page size, sort, name. `sortFields` is the closed list of sort fields, `maxPageSize`
+ * the size of the largest page. All values are texts; `service-kit`'s `listParameters` converts them.
  */
-export const listQuery = <const Fields extends readonly string[]>(sortFields: Fields) =>
+export const listQuery = <const Fields extends readonly string[]>(sortFields: Fields, maxPageSize = MAX_PAGE_SIZE) =>
   v.object({
     page: v.optional(positiveInteger('Page must be a whole number from 1 to 999,999,999')),
     pageSize: v.optional(
       v.pipe(
         positiveInteger('Page size must be a whole number from 1'),
-        v.check((text) => Number(text) <= MAX_PAGE_SIZE, `Page size must be at most ${MAX_PAGE_SIZE}`),
+        v.check((text) => Number(text) <= maxPageSize, `Page size must be at most ${maxPageSize}`),
       ),
     ),
     sortFieldName: v.optional(v.picklist(sortFields, 'This field cannot be sorted by')),

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { answer, listQuery } from '../common/list.ts';
+import { answer } from '../common/list.ts';
 import { MAP_AREA_TEXTS, readMapArea } from '../geo/map-area.ts';
 import { dashboardProject, dashboardRates } from './dashboard-analytics.ts';
 import { dashboardFilters } from './dashboard-filters.ts';
+import { dashboardListQuery } from './dashboard-list-query.ts';
 import { DASHBOARD_PROJECT_SORT_FIELDS } from './dashboard-lists.ts';
 
 /** An area of the map as a parameter of a query. */
@@ -18,7 +19,7 @@ const mapAreaParameter = v.pipe(
 /** `GET /dashboard/accumulation`: projects within an area, the largest insured value first. `name` searches the names of the list; the sums do not follow it. */
 export const dashboardAccumulationQuery = v.object({
   area: mapAreaParameter,
-  ...listQuery(DASHBOARD_PROJECT_SORT_FIELDS).entries,
+  ...dashboardListQuery(DASHBOARD_PROJECT_SORT_FIELDS).entries,
   ...dashboardFilters,
 });
 

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { currencySchema } from '../common/enums.ts';
 import { calendarDate, id } from '../common/fields.ts';
-import { answer, listQuery } from '../common/list.ts';
+import { answer } from '../common/list.ts';
 import { boundingBox } from '../geo/bounding-box.ts';
 import { coordinate } from '../geo/coordinate.ts';
 import { projectStatusSchema } from '../projects/project-lists.ts';
 import { riskPair } from '../projects/risk-score.ts';
 import { dashboardFilters } from './dashboard-filters.ts';
+import { dashboardListQuery } from './dashboard-list-query.ts';
 import { DASHBOARD_PROJECT_SORT_FIELDS } from './dashboard-lists.ts';
 
 const money = v.nullable(v.number());
@@ -41,7 +42,7 @@ export type DashboardProject = v.InferOutput<typeof dashboardProject>;
 
 /** `GET /dashboard/analytics/projects`: by name; `name` searches it. */
 export const dashboardProjectsQuery = v.object({
-  ...listQuery(DASHBOARD_PROJECT_SORT_FIELDS).entries,
+  ...dashboardListQuery(DASHBOARD_PROJECT_SORT_FIELDS).entries,
   ...dashboardFilters,
 });
 export const dashboardProjectsAnswer = answer(

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { calendarDate, id, instant, wallTime } from '../common/fields.ts';
-import { answer, listAnswer, listQuery } from '../common/list.ts';
+import { answer, listAnswer } from '../common/list.ts';
 import { someOf } from '../common/some-of.ts';
 import { coordinate } from '../geo/coordinate.ts';
 import { DASHBOARD_STATUSES, INSPECTION_KINDS } from '../projects/inspection-lists.ts';
 import { projectStatusSchema } from '../projects/project-lists.ts';
 import { dashboardFilters } from './dashboard-filters.ts';
+import { dashboardListQuery } from './dashboard-list-query.ts';
 import { DASHBOARD_INSPECTION_SORT_FIELDS } from './dashboard-lists.ts';
 
 /**
@@ -50,14 +51,14 @@ const narrowing = {
  * that inspection alone; nothing for one that the viewer does not see, that is cancelled, or that does not exist.
  */
 export const dashboardInspectionsQuery = v.object({
-  ...listQuery(DASHBOARD_INSPECTION_SORT_FIELDS).entries,
+  ...dashboardListQuery(DASHBOARD_INSPECTION_SORT_FIELDS).entries,
   id: v.optional(id),
   ...narrowing,
   ...dashboardFilters,
 });
 export const dashboardInspectionsAnswer = listAnswer(dashboardInspection);
 
-const { name } = listQuery([]).entries;
+const { name } = dashboardListQuery([]).entries;
 
 /** `GET /dashboard/inspections/calendar`: inspections that begin in a month by the clocks of their sites, the first ones first. */
 export const dashboardCalendarQuery = v.object({

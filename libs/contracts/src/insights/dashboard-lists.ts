@@ -53,8 +53,10 @@ export const DASHBOARD_NARROWING = {
 
 /** Number of matches up to which a list or a figure counts; beyond it the answer says 'at least' (`totalIsLowerBound`). */
 export const DASHBOARD_COUNT_LIMIT = 1_000;
-/** Number of rows up to which pages are read; later pages are empty. */
-export const DASHBOARD_DEEPEST_ROW = 10_000;
+/** Number of rows up to which pages are read, on the screen and for files: later pages are empty. */
+export const DASHBOARD_DEEPEST_ROW = 100_000;
+/** Rows of the largest page, as files read them: each page walks over the rows before it. */
+export const DASHBOARD_MAX_PAGE_SIZE = 1_000;
 /** Places that a map holds, and inspections of a month in the calendar. */
 export const DASHBOARD_PLACES = 1_000;
 

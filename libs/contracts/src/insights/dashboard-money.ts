@@ -1,15 +1,16 @@
 import * as v from 'valibot';
 import { currencySchema } from '../common/enums.ts';
 import { id } from '../common/fields.ts';
-import { answer, listAnswer, listQuery } from '../common/list.ts';
+import { answer, listAnswer } from '../common/list.ts';
 import { someOf } from '../common/some-of.ts';
 import { PREMIUM_TYPES, SERVICE_TYPES } from '../finance/budget-lists.ts';
 import { projectStatusSchema } from '../projects/project-lists.ts';
 import { dashboardFilterOptions, dashboardFilters } from './dashboard-filters.ts';
+import { dashboardListQuery } from './dashboard-list-query.ts';
 import { DASHBOARD_BUDGET_SORT_FIELDS, DASHBOARD_EXPENSE_SORT_FIELDS } from './dashboard-lists.ts';
 
 const ofProject = { projectId: id, projectName: v.string(), projectStatus: projectStatusSchema };
-const { page, pageSize, sortDirection, name } = listQuery([]).entries;
+const { page, pageSize, sortDirection, name } = dashboardListQuery([]).entries;
 const paging = { page, pageSize, sortDirection };
 const isTrue = v.optional(v.literal('true'));
 
@@ -39,7 +40,7 @@ export type DashboardBudget = v.InferOutput<typeof dashboardBudget>;
 /** `GET /dashboard/budgets`: by project name, then by service; `ProjectName` searches the project's name. */
 export const dashboardBudgetsQuery = v.object({
   ...paging,
-  sortFieldName: listQuery(DASHBOARD_BUDGET_SORT_FIELDS).entries.sortFieldName,
+  sortFieldName: dashboardListQuery(DASHBOARD_BUDGET_SORT_FIELDS).entries.sortFieldName,
   ProjectName: name,
   serviceType: someOf(SERVICE_TYPES),
   /** Budgets of which more is used than there is. */
@@ -77,7 +78,7 @@ export type DashboardExpense = v.InferOutput<typeof dashboardExpense>;
 /** `GET /dashboard/expenses`: by project name, then by company; `ProjectName` searches the project's name. */
 export const dashboardExpensesQuery = v.object({
   ...paging,
-  sortFieldName: listQuery(DASHBOARD_EXPENSE_SORT_FIELDS).entries.sortFieldName,
+  sortFieldName: dashboardListQuery(DASHBOARD_EXPENSE_SORT_FIELDS).entries.sortFieldName,
   ProjectName: name,
   /** Entries of one company; for those alone who read those of several. */
   companyId: v.optional(id),

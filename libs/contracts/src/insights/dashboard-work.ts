@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { calendarDate, id, instant } from '../common/fields.ts';
-import { listAnswer, listQuery } from '../common/list.ts';
+import { listAnswer } from '../common/list.ts';
 import { someOf } from '../common/some-of.ts';
 import { ASSIGNMENT_STATUSES } from '../projects/assignment-lists.ts';
 import { projectStatusSchema } from '../projects/project-lists.ts';
@@ -11,6 +11,7 @@ import {
 } from '../projects/recommendation-lists.ts';
 import { APPROVAL_STEPS, REPORT_STATUSES, REPORT_TYPES } from '../reports/report-lists.ts';
 import { dashboardFilters } from './dashboard-filters.ts';
+import { dashboardListQuery } from './dashboard-list-query.ts';
 import {
   DASHBOARD_ASSIGNMENT_SORT_FIELDS,
   DASHBOARD_RECOMMENDATION_SORT_FIELDS,
@@ -18,7 +19,7 @@ import {
 } from './dashboard-lists.ts';
 
 const ofProject = { projectId: id, projectName: v.string(), projectStatus: projectStatusSchema };
-const { page, pageSize, sortDirection, name: projectNameSearch } = listQuery([]).entries;
+const { page, pageSize, sortDirection, name: projectNameSearch } = dashboardListQuery([]).entries;
 const paging = { page, pageSize, sortDirection };
 
 /** A recommendation on the dashboard: those that the viewer may read (decisions §5). */
@@ -50,7 +51,7 @@ export type DashboardRecommendation = v.InferOutput<typeof dashboardRecommendati
  */
 export const dashboardRecommendationsQuery = v.object({
   ...paging,
-  sortFieldName: listQuery(DASHBOARD_RECOMMENDATION_SORT_FIELDS).entries.sortFieldName,
+  sortFieldName: dashboardListQuery(DASHBOARD_RECOMMENDATION_SORT_FIELDS).entries.sortFieldName,
   ProjectName: projectNameSearch,
   status: someOf(RECOMMENDATION_STATUSES),
   priority: someOf(RECOMMENDATION_PRIORITIES),
@@ -82,7 +83,7 @@ export type DashboardReport = v.InferOutput<typeof dashboardReport>;
 /** `GET /dashboard/reports`: newest first. */
 export const dashboardReportsQuery = v.object({
   ...paging,
-  sortFieldName: listQuery(DASHBOARD_REPORT_SORT_FIELDS).entries.sortFieldName,
+  sortFieldName: dashboardListQuery(DASHBOARD_REPORT_SORT_FIELDS).entries.sortFieldName,
   ProjectName: projectNameSearch,
   status: someOf(REPORT_STATUSES),
   type: someOf(REPORT_TYPES),
@@ -110,7 +111,7 @@ export type DashboardAssignment = v.InferOutput<typeof dashboardAssignment>;
 /** `GET /dashboard/assignments`: newest first; `Name` searches the project's name. */
 export const dashboardAssignmentsQuery = v.object({
   ...paging,
-  sortFieldName: listQuery(DASHBOARD_ASSIGNMENT_SORT_FIELDS).entries.sortFieldName,
+  sortFieldName: dashboardListQuery(DASHBOARD_ASSIGNMENT_SORT_FIELDS).entries.sortFieldName,
   Name: projectNameSearch,
   status: someOf(ASSIGNMENT_STATUSES),
   /** Narrows to open projects' assignments that wait for an answer, by whomever. */

@@ -195,8 +195,12 @@ describe('the inbox (spec 1 §2, §7)', () => {
     expect(await passedOn()).toEqual([request]);
     // Stays new until services/projects has acknowledged.
     expect((await inboxOf(engineer)).items).toMatchObject([{ isViewed: false }]);
-    await knex('notifications').where({ id: item?.id }).update({ is_viewed: true });
+    const settledBy = (cleared_by: string) =>
+      knex('notifications').where({ id: item?.id }).update({ is_viewed: true, cleared_by });
+    await settledBy('assignment.acknowledged');
     expect(await acknowledgeAs(engineer)).toBe(202);
+    await settledBy('assignment.cancelled');
+    expect(await acknowledgeAs(engineer)).toBe(400);
     expect(await passedOn()).toHaveLength(1);
     await fixture.call(engineer, '/seed/generate-notification?type=ProjectClosed');
     expect(await acknowledgeAs(engineer, (await inboxOf(engineer)).items[0]?.id)).toBe(400);

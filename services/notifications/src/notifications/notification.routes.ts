@@ -41,6 +41,14 @@ const NO_ASSIGNMENT = {
   text: INBOX_TEXTS.noAssignment,
 } as const;
 
+/** Refusal to acknowledge an assignment that was cancelled or given to somebody else. */
+const SETTLED = {
+  allowed: false,
+  obstacle: 'state',
+  reason: 'NotWaiting',
+  text: INBOX_TEXTS.assignmentSettled,
+} as const;
+
 /** The inbox and marking as viewed (spec 1 §7). Everybody has only their own; another’s is not there: 404. */
 export function notificationRoutes(app: PortalApp, { knex, pool }: Deps): void {
   route(app, getInbox, async ({ viewer, query, request }) => {
@@ -92,6 +100,7 @@ export function notificationRoutes(app: PortalApp, { knex, pool }: Deps): void {
       const notice = await assignmentOfNotice(tx, userId, id);
       if (!notice) throw notFound();
       if (notice.assignmentId === null) throw refusalProblem(NO_ASSIGNMENT);
+      if (notice.isSettled) throw refusalProblem(SETTLED);
       if (notice.isNew) {
         const data = { assignmentId: notice.assignmentId, engineerId: userId };
         await publish(tx, acknowledgementRequested, data, actorOf(viewer));

@@ -157,25 +157,40 @@ export async function markAllViewed(tx: Knex.Transaction, userId: string, isAler
   return rows.length;
 }
 
-/** Type of the notification that an assignment's engineer acknowledges (catalogue notifications). */
+/** Type of the notification that an assignment's engineer acknowledges, and the event of that (catalogue notifications). */
 const NEW_ASSIGNMENT = 'NewAssignment';
+const ACKNOWLEDGED = 'assignment.acknowledged';
 
-/**
- * Returns the assignment that a user's own notification asks to acknowledge, null for one of another type, and true while
- * it is new; undefined where the user has no such notification.
- */
+interface StoredNotice {
+  readonly type: string;
+  readonly is_viewed: boolean;
+  readonly cleared_by: string | null;
+  readonly data: NotificationData;
+}
+
+/** A notification that asks to acknowledge an assignment. */
+interface AssignmentNotice {
+  /** Null for a notification of another type. */
+  readonly assignmentId: string | null;
+  readonly isNew: boolean;
+  /** True where something else has settled it, as a cancellation: it can be acknowledged no more. */
+  readonly isSettled: boolean;
+}
+
+/** Returns what a user's own notification asks to acknowledge; undefined where the user has no such notification. */
 export async function assignmentOfNotice(
   tx: Knex.Transaction,
   userId: string,
   id: string,
-): Promise<{ readonly assignmentId: string | null; readonly isNew: boolean } | undefined> {
+): Promise<AssignmentNotice | undefined> {
   const row = await tx('notifications')
     .where({ id, user_id: userId, is_hidden: false })
-    .first<{ type: string; is_viewed: boolean; data: NotificationData } | undefined>('type', 'is_viewed', 'data');
+    .first<StoredNotice | undefined>('type', 'is_viewed', 'cleared_by', 'data');
   return (
     row && {
       assignmentId: row.type === NEW_ASSIGNMENT ? String(row.data['assignmentId']) : null,
       isNew: !row.is_viewed,
+      isSettled: row.cleared_by !== null && row.cleared_by !== ACKNOWLEDGED,
     }
   );
 }

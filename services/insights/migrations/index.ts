@@ -17,6 +17,7 @@ import { namesAtTheEndMigration } from './046-names-at-the-end.ts';
 import { withdrawnFiguresMigration } from './047-withdrawn-figures.ts';
 import { definersMigration } from './050-definers.ts';
 import { startOfReallocationMigration } from './051-start-of-reallocation.ts';
+import { frozenItemsMigration } from './052-frozen-items.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -40,4 +41,5 @@ export const migrations: Migrations = {
   '047-withdrawn-figures': withdrawnFiguresMigration,
   '050-definers': definersMigration,
   '051-start-of-reallocation': startOfReallocationMigration,
+  '052-frozen-items': frozenItemsMigration,
 };

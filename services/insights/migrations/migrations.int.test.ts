@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createDatabase } from '@portal/testing';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { budgetRow, projectRow } from '../src/testing/portfolio.fixture.ts';
+import { budgetRow, projectRow, recommendationRow } from '../src/testing/portfolio.fixture.ts';
 import { migrations } from './index.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
@@ -53,6 +53,21 @@ it('the steps of the market go down, and up again with nothing computed', async 
   for (const name of steps) await migrations[name]?.up(knex);
   await knex.raw('select empty_read_model()');
   expect(await knex('market_cells').select()).toEqual([]);
+});
+
+it('the step of frozen items goes down, and up again over rows of closed projects', async () => {
+  const { knex } = database;
+  const project = projectRow({ status: 'Closed' });
+  const recommendation = recommendationRow(project, { id: project.id, number: 1 });
+  const step = migrations['052-frozen-items'];
+  await step?.down(knex);
+  await knex('portfolio_projects').insert(project);
+  await knex('portfolio_recommendations').insert(recommendation);
+  await step?.up(knex);
+  const isFrozen = () => knex('portfolio_recommendations').where({ id: recommendation.id }).pluck('is_frozen');
+  expect(await isFrozen()).toEqual([true]);
+  await knex('portfolio_projects').where({ id: project.id }).update({ status: 'Open' });
+  expect(await isFrozen()).toEqual([false]);
 });
 
 it('the step of positions goes down and up again over rows, which are in the same cells then', async () => {

@@ -126,22 +126,63 @@ describe('recommendations', () => {
 
   it('are all read for a file, a thousand to a page, also those beyond the ten-thousandth', async () => {
     const { alpha, coordinator } = await place();
-    const inspection = inspectionRow(alpha);
-    const many = 10_002;
-    await insights.store({
-      portfolio_recommendations: Array.from({ length: many }, (_, index) =>
-        recommendationRow(alpha, inspection, { number: index + 1, overdue_at: inDays(index - many) }),
-      ),
-    });
-    const numbers = new Set<number>();
-    for (let page = 1; page <= 11; page++) {
-      const query = { page: String(page), pageSize: '1000' };
-      const { items } = await list<DashboardRecommendation>(coordinator, 'recommendations', query);
-      for (const { number } of items) numbers.add(number);
-    }
-    expect(numbers.size).toBe(many);
+    const {
+      id,
+      number: _number,
+      ...first
+    } = recommendationRow(alpha, inspectionRow(alpha), { overdue_at: inDays(-9) });
+    await insights.store({ portfolio_recommendations: [{ id, number: 1, ...first }] });
+    const columns = Object.keys(first).join(', ');
+    await insights.knex.raw(
+      `insert into portfolio_recommendations (id, number, ${columns})
+       select gen_random_uuid(), n, ${columns} from portfolio_recommendations, generate_series(2, 10002) n where id = ?`,
+      [id],
+    );
+    const page = async (number: number) => {
+      const query = { page: String(number), pageSize: '1000' };
+      return (await list<DashboardRecommendation>(coordinator, 'recommendations', query)).items;
+    };
+    const [whole, last] = [await page(10), await page(11)];
+    expect([whole.length, last.length, new Set([...whole, ...last].map((one) => one.id)).size]).toEqual([
+      1_000, 2, 1_002,
+    ]);
     const { fieldErrors } = await insights.get(coordinator, '/dashboard/recommendations', { pageSize: '1001' });
     expect(fieldErrors).toEqual({ pageSize: ['Page size must be at most 1000'] });
+  });
+
+  it('of a project that is closed are overdue no more, until it is reopened, whichever is known first', async () => {
+    const { alpha, companyId, coordinator } = await place();
+    const later = projectRow({ company_id: companyId, name: 'Later', status: 'Closed' });
+    const inspection = (project: typeof alpha) =>
+      inspectionRow(project, { status: 'InProgress', start_at: inDays(-9), end_at: inDays(-8) });
+    const [one, other] = [inspection(alpha), inspection(later)];
+    await insights.store({
+      portfolio_inspections: [one, other],
+      portfolio_recommendations: [
+        recommendationRow(alpha, one, { number: 1, overdue_at: inDays(-3) }),
+        recommendationRow(later, other, { number: 2, overdue_at: inDays(-2) }),
+      ],
+    });
+    await insights.store({ portfolio_projects: [later] });
+    const late = async () => {
+      const query = { isOverdue: 'true' };
+      const { items } = await list<DashboardRecommendation>(coordinator, 'recommendations', query);
+      const { totalCount } = await list(coordinator, 'inspections/list', query);
+      return [items.map(({ number }) => number), totalCount];
+    };
+    const become = (status: string, ...projects: readonly (typeof alpha)[]) =>
+      insights
+        .knex('portfolio_projects')
+        .whereIn(
+          'id',
+          projects.map(({ id }) => id),
+        )
+        .update({ status });
+    expect(await late()).toEqual([[1], 1]);
+    await become('Open', later);
+    expect(await late()).toEqual([[1, 2], 2]);
+    await become('Closed', alpha, later);
+    expect(await late()).toEqual([[], 0]);
   });
 
   it('are in the same order where there are many: those of closed projects follow the last one of an open project', async () => {

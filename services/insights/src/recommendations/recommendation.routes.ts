@@ -1,14 +1,12 @@
-import type { Viewer } from '@portal/access';
 import { valuesOf } from '@portal/contracts/common/some-of';
 import type { DashboardRecommendationSortField } from '@portal/contracts/insights/dashboard-lists';
 import type { DashboardRecommendation } from '@portal/contracts/insights/dashboard-work';
 import { listDashboardRecommendations } from '@portal/contracts/insights/dashboard.endpoints';
-import { PROJECT_STATUSES } from '@portal/contracts/projects/project-lists';
 import { RECOMMENDATION_PRIORITIES } from '@portal/contracts/projects/recommendation-lists';
 import { listParameters, pageAnswer, route, type Deps, type PortalApp } from '@portal/service-kit';
 import { requireDashboard } from '../core/dashboard-rights.ts';
-import { pageOf, within } from '../core/pages.ts';
-import { OVERDUE, recommendationSet, type RecommendationNarrowing } from '../core/sets/recommendations.ts';
+import { pageOf } from '../core/pages.ts';
+import { OVERDUE, recommendationSet } from '../core/sets/recommendations.ts';
 import { showsTab } from '../core/shown-tabs.ts';
 import { requireFilters } from '../core/visible.ts';
 
@@ -35,24 +33,15 @@ const COLUMNS = `r.id, r.project_id, p.name as project_name, p.status as project
 
 const BY_PRIORITY = `array_position(array[${RECOMMENDATION_PRIORITIES.map((priority) => `'${priority}'`).join(', ')}], r.priority)`;
 
+/** Order of the index: closed projects wait for none, so that theirs are the last. */
+const byUrgency = (word: 'asc' | 'desc'): string => `r.is_frozen ${word}, r.awaited_until ${word}`;
+
 /** Equal rows are ordered by project and number, so that pages do not overlap. */
 function orderOf(field: DashboardRecommendationSortField, word: 'asc' | 'desc'): string {
   const byName = `p.name_key ${word}, p.id ${word}, r.number ${word}`;
-  // Closed projects wait for none: theirs are the last.
-  if (field === 'urgency')
-    return `(p.status = 'Closed') ${word}, r.awaited_until ${word}, ${BY_PRIORITY} ${word}, ${byName}`;
+  if (field === 'urgency') return `${byUrgency(word)}, ${BY_PRIORITY} ${word}, ${byName}`;
   // Those without a due date are the latest, as the index has them.
   return field === 'projectName' ? byName : `r.overdue_at ${word}, ${byName}`;
-}
-
-/** Returns the parts of the order by urgency: the index has the days of open and of closed projects together. */
-function partsByUrgency(viewer: Viewer, narrowing: RecommendationNarrowing, word: 'asc' | 'desc') {
-  const statuses = word === 'asc' ? PROJECT_STATUSES : PROJECT_STATUSES.toReversed();
-  const found = statuses.filter((status) => (narrowing.projectStatus ?? status) === status);
-  return found.map((status) => ({
-    set: () => within(recommendationSet(viewer, narrowing), [`p.status = '${status}'`]),
-    order: `r.awaited_until ${word}, r.id ${word}`,
-  }));
 }
 
 const recommendationOf = (row: StoredRecommendation): DashboardRecommendation => ({
@@ -92,7 +81,7 @@ export function recommendationRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'
       select: () => `${COLUMNS}, ${showsTab(viewer, 'recommendations')} as has_tab`,
       order: orderOf(parameters.sortFieldName, word),
       ...(parameters.sortFieldName === 'urgency' && {
-        indexed: () => partsByUrgency(viewer, narrowing, word),
+        indexed: () => [{ set: () => recommendationSet(viewer, narrowing), order: `${byUrgency(word)}, r.id ${word}` }],
       }),
       pageSize: parameters.pageSize,
       offset: parameters.offset,

@@ -26,7 +26,7 @@ export const statusOf = (viewer: Viewer): string =>
     when i.status = 'Upcoming' then 'Scheduled' when i.status = 'InProgress' then 'Progressing' else i.status end`;
 
 /** SQL that is true for an inspection `i` whose end has passed before it was completed; a closed project waits for none. */
-export const ENDED = `(p.status = 'Open' and i.open_until <= now())`;
+export const ENDED = '(not i.is_frozen and i.open_until <= now())';
 
 /** SQL of the number of an inspection. */
 export const NUMBER = 'n.number';

@@ -13,10 +13,10 @@ export interface RecommendationNarrowing extends Narrowing {
 }
 
 /**
- * SQL that is true for an overdue recommendation `r` of `p`: it waits for the site after its due day has ended there (decisions
+ * SQL that is true for an overdue recommendation `r`: it waits for the site after its due day has ended there (decisions
  * §26.4). The column has the end of the day as long as it waits for the site; a closed project waits for none.
  */
-export const OVERDUE = `(p.status = 'Open' and r.awaited_until <= now())`;
+export const OVERDUE = '(not r.is_frozen and r.awaited_until <= now())';
 
 /** Builds the recommendations that the viewer may read (decisions §5, §11) and the filters leave. */
 export function recommendationSet(

@@ -1,7 +1,6 @@
 import { csvOf } from '@portal/charts/csv';
 import type { Page } from '@portal/contracts/common/list';
-import { MAX_PAGE_SIZE } from '@portal/contracts/common/limits';
-import { DASHBOARD_DEEPEST_ROW } from '@portal/contracts/insights/dashboard-lists';
+import { DASHBOARD_DEEPEST_ROW, DASHBOARD_MAX_PAGE_SIZE } from '@portal/contracts/insights/dashboard-lists';
 import { XLSX_MEDIA_TYPE } from '@portal/contracts/projects/import';
 import type { ExportFormat } from '@portal/contracts/projects/list-columns';
 import { notify } from '@portal/portal-sdk';
@@ -67,10 +66,10 @@ async function allRows<Row>(query: URLSearchParams, read: ExportRowsProps<Row>['
   for (let page = 1; rows.length < DASHBOARD_DEEPEST_ROW; page++) {
     const own = new URLSearchParams(query);
     own.set('page', String(page));
-    own.set('pageSize', String(MAX_PAGE_SIZE));
+    own.set('pageSize', String(DASHBOARD_MAX_PAGE_SIZE));
     const { items } = await read(own);
     rows.push(...items);
-    if (items.length < MAX_PAGE_SIZE) return { rows, isWhole: true };
+    if (items.length < DASHBOARD_MAX_PAGE_SIZE) return { rows, isWhole: true };
   }
   return { rows, isWhole: false };
 }

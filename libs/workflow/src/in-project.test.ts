@@ -1,8 +1,8 @@
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
-import { WORKFLOW_TEXTS } from '@portal/contracts/workflow/texts';
 import type { Actor, ItemFacts } from '@portal/access';
 import { describe, expect, it } from 'vitest';
 import { evaluateInProject, type PlaceInProject } from './in-project.ts';
+import { NOT_OWN, NOT_YOURS } from './verdict.ts';
 
 const who = (role: Actor['role']): Actor => ({ role, companyType: 'Insurance', plan: 'Global' });
 const project = (facts: Partial<PlaceInProject> = {}): PlaceInProject => ({
@@ -24,9 +24,9 @@ describe('what hangs on a project (decisions §2, §11)', () => {
       {},
       ['role', 'NotPrimaryEngineer', PROJECT_TEXTS.notPrimaryEngineer],
     ],
-    ['not by a broker', who('Broker'), project(), 'create', {}, ['role', 'NotYours', WORKFLOW_TEXTS.notYours]],
+    ['not by a broker', who('Broker'), project(), 'create', {}, ['role', 'NotYours', NOT_YOURS.text]],
     ['is changed by who added it', who('ICUnderwriter'), project(), 'update', { own: true }],
-    ['not by somebody else', who('ICUnderwriter'), project(), 'update', {}, ['role', 'NotOwn', WORKFLOW_TEXTS.notOwn]],
+    ['not by somebody else', who('ICUnderwriter'), project(), 'update', {}, ['role', 'NotOwn', NOT_OWN.text]],
     [
       'not in a closed project',
       who('ICCoordinator'),
@@ -35,14 +35,7 @@ describe('what hangs on a project (decisions §2, §11)', () => {
       {},
       ['closed', 'ProjectClosed', PROJECT_TEXTS.closed],
     ],
-    [
-      'says the role before the state',
-      who('Broker'),
-      closed,
-      'create',
-      {},
-      ['role', 'NotYours', WORKFLOW_TEXTS.notYours],
-    ],
+    ['says the role before the state', who('Broker'), closed, 'create', {}, ['role', 'NotYours', NOT_YOURS.text]],
   ])('%s', (_rule, viewer, place, action, facts, refusal) => {
     expect(evaluateInProject(place, viewer, [action, 'note'], facts)).toEqual(
       refusal ? { allowed: false, obstacle: refusal[0], reason: refusal[1], text: refusal[2] } : { allowed: true },

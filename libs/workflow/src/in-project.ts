@@ -1,9 +1,9 @@
 import { can, canOn, scope, type Actor, type ItemFacts } from '@portal/access';
 import type { Action, Resource } from '@portal/rights';
 import type { ProjectStatus } from '@portal/contracts/projects/project-lists';
-import { WORKFLOW_TEXTS } from '@portal/contracts/workflow/texts';
 import {
   ALLOWED,
+  NOT_OWN,
   NOT_PRIMARY_ENGINEER,
   NOT_YOURS,
   PROJECT_CLOSED,
@@ -38,7 +38,5 @@ function reasonOf(viewer: Actor, action: Action, resource: Resource, facts: Item
   if (!can(viewer, action, resource)) return NOT_YOURS;
   if (viewer.role === 'RiskEngineer' && facts.primary !== true) return NOT_PRIMARY_ENGINEER;
   const conditions = scope(viewer, action, resource) ?? [];
-  return conditions.includes('own') && facts.own !== true
-    ? { reason: 'NotOwn', text: WORKFLOW_TEXTS.notOwn }
-    : NOT_YOURS;
+  return conditions.includes('own') && facts.own !== true ? NOT_OWN : NOT_YOURS;
 }

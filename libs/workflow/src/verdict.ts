@@ -1,6 +1,5 @@
 import type { ActionNeeds, ActionVerdict, Obstacle } from '@portal/contracts/common/action';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
-import { WORKFLOW_TEXTS } from '@portal/contracts/workflow/texts';
 import type { ReasonCode } from './reasons.ts';
 
 /** A reason against an action: its code, what the person is told, and the field it is about, if it is about one. */
@@ -31,7 +30,9 @@ export const refused = (obstacle: Obstacle, { reason, text, field }: Reason): Re
 });
 
 /** Reason for people whose right does not cover the item. */
-export const NOT_YOURS: Reason = { reason: 'NotYours', text: WORKFLOW_TEXTS.notYours };
+export const NOT_YOURS: Reason = { reason: 'NotYours', text: 'Your role does not allow this action.' };
+/** Reason for people who may change only what they have added. */
+export const NOT_OWN: Reason = { reason: 'NotOwn', text: 'Only the person who added it can change it.' };
 /** Reason for risk engineers who are not the project's primary one. */
 export const NOT_PRIMARY_ENGINEER: Reason = {
   reason: 'NotPrimaryEngineer',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importedTexts, onlyOneScreen, unusedMembers, type Importer } from './imported-texts.ts';
+import { importedTexts, onlyOneProject, unusedMembers, type Importer } from './imported-texts.ts';
 
 const SCREENS = ['@portal/shell', '@portal/mfe-projects', '@portal/mfe-admin'];
 const importing = (project: string, names: string, isTest = false): Importer => ({
@@ -8,7 +8,7 @@ const importing = (project: string, names: string, isTest = false): Importer => 
   isTest,
 });
 const alone = (...importers: readonly Importer[]) =>
-  onlyOneScreen(importedTexts(importers), SCREENS).map(({ text, project }) => `${text} ${project}`);
+  onlyOneProject(importedTexts(importers), SCREENS).map(({ text, project }) => `${text} ${project}`);
 
 /** A module of contracts that defines texts, and uses one of them itself. */
 const DEFINED = `export const NOTE_TEXTS = {
@@ -19,11 +19,12 @@ const DEFINED = `export const NOTE_TEXTS = {
 export const say = NOTE_TEXTS.added;
 `;
 
-describe('texts of contracts that belong to one screen', () => {
-  it('are those that one remote alone imports, under another name too', () => {
+describe('texts of contracts that belong to one project', () => {
+  it('are those that one remote or one service alone imports, under another name too', () => {
     expect(alone(importing('@portal/mfe-projects', 'NOTE_TEXTS as TEXTS, type Note'))).toEqual([
       'NOTE_TEXTS @portal/mfe-projects',
     ]);
+    expect(alone(importing('@portal/projects', 'NOTE_TEXTS'))).toEqual(['NOTE_TEXTS @portal/projects']);
   });
 
   it('are not those that two remotes, or a service and a remote, share', () => {

@@ -66,16 +66,16 @@ function addUses({ members, wholly }: ReturnType<typeof unused>, project: string
 }
 
 /**
- * Returns the texts that exactly one of the given projects uses, and the members of shared texts that one names alone. Labels
- * are those of a noun's fields, and stay together.
+ * Returns the texts that one project alone uses, and the members of shared texts that one of the given screens names alone.
+ * Labels are those of a noun's fields, and stay together.
  */
-export const onlyOneScreen = (
+export const onlyOneProject = (
   texts: readonly ImportedText[],
   screens: readonly string[],
 ): readonly { readonly module: string; readonly text: string; readonly project: string }[] =>
   texts.flatMap(({ module, text, projects, members, wholly }) => {
     const [project = '', ...others] = projects;
-    if (others.length === 0) return screens.includes(project) ? [{ module, text, project }] : [];
+    if (others.length === 0) return project === '' || project === CONTRACTS ? [] : [{ module, text, project }];
     if (text.endsWith('_LABELS')) return [];
     return [...members].flatMap(([member, [screen = '', ...more]]) =>
       more.length === 0 && screens.includes(screen) && [...wholly].every((one) => one === screen)

@@ -1,12 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../root.ts';
-import { importedTexts, onlyOneScreen, unusedMembers } from './imported-texts.ts';
+import { importedTexts, onlyOneProject, unusedMembers } from './imported-texts.ts';
 import { runProgram } from './program.ts';
 
 /*
  * Checks that a screen's wording concerns its own project alone: a change of the text files of the shell or of a remote
- * affects that project and what tests it, and contracts holds no text that one of them alone uses, whole or by a member.
+ * affects that project and what tests it. Contracts holds no texts that one project alone uses, a service included, and no
+ * member of them that one screen alone names.
  */
 
 interface Manifest {
@@ -62,7 +63,7 @@ const importers = manifests.flatMap(({ name, folder }) =>
     isTest: /\.test\.tsx?$/.test(file),
   })),
 );
-for (const { module, text, project } of onlyOneScreen(
+for (const { module, text, project } of onlyOneProject(
   importedTexts(importers),
   screens.map(({ name }) => name),
 ))

@@ -1,4 +1,4 @@
-import { importedTexts, onlyOneScreen } from '../checks/imported-texts.ts';
+import { importedTexts, onlyOneProject } from '../checks/imported-texts.ts';
 import { foldersOnCycles } from './folder-cycles.ts';
 import { repeatedRuns } from './repeated-lines.ts';
 import { productCode, textAt, type Checkout, type Source } from './sources.ts';
@@ -88,7 +88,9 @@ function affectedByText({ projects, sources }: Checkout): number {
     isTest: /\.test\.tsx?$/u.test(path),
   }));
   const names = screens.map(({ name }) => name);
-  const inContracts = onlyOneScreen(importedTexts(importers), names).map(() => affectedBy('@portal/contracts'));
+  const inContracts = onlyOneProject(importedTexts(importers), names)
+    .filter(({ project }) => names.includes(project))
+    .map(() => affectedBy('@portal/contracts'));
   const ofTheirOwn = sources
     .filter(({ path }) => path.endsWith('.texts.ts') && names.includes(owner(path)))
     .map(({ path }) => affectedBy(owner(path)));

@@ -50,11 +50,6 @@ export function designationOptions(
  */
 export const newDesignation = v.strictObject({ value: requiredName(LIMITS.designation) });
 
-/** Texts about designations. */
-export const DESIGNATION_SCREEN_TEXTS = {
-  taken: 'A designation with this name already exists.',
-} as const;
-
 /** A designation; the standard ones have no id. */
 export const designation = v.object({ id: v.nullable(id), value: v.string() });
 export type Designation = v.InferOutput<typeof designation>;

@@ -4,7 +4,6 @@ import { calendarDate, email, id, properName, requiredText } from '../common/fie
 import { LIMITS } from '../common/limits.ts';
 import { answer } from '../common/list.ts';
 import { MESSAGES } from '../common/messages.ts';
-import { SIGN_UP_TEXTS } from '../identity/sign-up.ts';
 import {
   LITE_PROJECTS,
   PACKAGES,
@@ -24,17 +23,10 @@ export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 const FIRST_START = '2000-01-01';
 const LAST_START = '2099-12-31';
 
-/** Messages to the administrator about subscriptions (spec 3 §8). */
-export const SUBSCRIPTION_TEXTS = {
-  packageNotOffered: 'This package is not offered to this subscriber.',
-  overlapping: 'The subscriber has a subscription in this time already.',
+/** Faults of a new subscription's fields (spec 3 §8). */
+const FAULTS = {
   startDate: `Use a date from ${FIRST_START.slice(0, 4)} to ${LAST_START.slice(0, 4)}`,
   maxProjects: `Must be between ${LITE_PROJECTS.min} and ${LITE_PROJECTS.max}`,
-  companyNameTaken: SIGN_UP_TEXTS.companyNameTaken,
-  eitherSubscriber: 'Choose a subscriber or describe a new company.',
-  twoPackages: 'Two different packages were given.',
-  onlyCompanies: 'Only companies can be invited.',
-  noSuchSubscriber: 'There is no such subscriber.',
 } as const;
 
 /** Resolves the alias `Month` to `OneMonth` (decisions §2). */
@@ -72,15 +64,15 @@ export const newSubscription = v.strictObject({
     v.string(MESSAGES.required),
     v.nonEmpty(MESSAGES.required),
     calendarDate,
-    v.check((date) => date >= FIRST_START && date <= LAST_START, SUBSCRIPTION_TEXTS.startDate),
+    v.check((date) => date >= FIRST_START && date <= LAST_START, FAULTS.startDate),
   ),
   /** Number of projects of a Lite subscription, 20 by default; ignored for others. */
   maxProjectsCount: v.nullish(
     v.pipe(
       v.number(),
       v.integer(),
-      v.minValue(LITE_PROJECTS.min, SUBSCRIPTION_TEXTS.maxProjects),
-      v.maxValue(LITE_PROJECTS.max, SUBSCRIPTION_TEXTS.maxProjects),
+      v.minValue(LITE_PROJECTS.min, FAULTS.maxProjects),
+      v.maxValue(LITE_PROJECTS.max, FAULTS.maxProjects),
     ),
   ),
 });

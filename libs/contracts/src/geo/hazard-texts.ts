@@ -17,7 +17,7 @@ export interface PerilTexts {
   readonly noData: string;
 }
 
-export const PERIL_TEXTS = lists.hazards.perils as readonly PerilTexts[];
+export const HAZARD_PERILS = lists.hazards.perils as readonly PerilTexts[];
 
 /** The ten classes with their words, points (spec 2 §9) and bands. */
 export const HAZARD_CLASSES: readonly {

@@ -65,9 +65,3 @@ export const acceptance = v.object({
   acceptedAt: instant,
 });
 export const acceptanceAnswer = answer(acceptance);
-
-/** Message to a person whose text was replaced while they read it. */
-export const NEWER_VERSION_TEXT = 'The text has changed. Please read the newest version.';
-
-/** Message to a person who accepts the Privacy Policy before the Terms. */
-export const TERMS_FIRST_TEXT = 'Accept the Terms first.';

@@ -4,13 +4,7 @@
 export const POLICY_PERIODS = ['LastSixMonths', 'LastYear', 'LastThreeYears', 'LastFiveYears'] as const;
 export type PolicyPeriod = (typeof POLICY_PERIODS)[number];
 
-/** Names and months of the relative periods. */
-export const POLICY_PERIOD_LABELS: Readonly<Record<PolicyPeriod, string>> = {
-  LastSixMonths: 'Last 6 months',
-  LastYear: 'Last year',
-  LastThreeYears: 'Last 3 years',
-  LastFiveYears: 'Last 5 years',
-};
+/** Months of the relative periods. */
 export const POLICY_PERIOD_MONTHS: Readonly<Record<PolicyPeriod, number>> = {
   LastSixMonths: 6,
   LastYear: 12,

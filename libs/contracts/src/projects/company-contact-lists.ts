@@ -7,9 +7,3 @@ export type CompanyContactType = (typeof COMPANY_CONTACT_TYPES)[number];
 /** Sort fields of company contacts: the specification's path (spec 3 §2). */
 export const COMPANY_CONTACT_SORT_FIELDS = ['Info.Name'] as const;
 export type CompanyContactSortField = (typeof COMPANY_CONTACT_SORT_FIELDS)[number];
-
-/** Refusals of COMPANY CONTACTS (spec 3 §2). */
-export const COMPANY_CONTACT_TEXTS = {
-  taken: 'A company of this name is already in the company contacts.',
-  stale: 'This company contact was changed by somebody else.',
-} as const;

@@ -18,15 +18,11 @@ export const READING_LIMITS = {
   value: 1e9,
 } as const;
 
-/** Messages of refused readings. */
-export const READING_TEXTS = {
-  unknownToken: 'The token of the device is not valid.',
+/** Faults of a reading's fields. */
+const FAULTS = {
   notNumber: 'Must be a number',
   tooLarge: `Must be from -${READING_LIMITS.value} to ${READING_LIMITS.value}`,
   tooMany: `At most ${READING_LIMITS.perCall} readings in one call`,
-  inFuture: `Must be at most ${READING_LIMITS.futureMinutes} minutes in the future`,
-  tooOld: `Must be at most ${READING_LIMITS.keptDays} days old`,
-  otherDevice: 'Is another device than that of the token',
 } as const;
 
 const reading = requestBody({
@@ -34,10 +30,10 @@ const reading = requestBody({
   at: enteredInstant,
   /** Measured value, in the unit of the device’s kind. */
   value: v.pipe(
-    v.number(READING_TEXTS.notNumber),
-    v.finite(READING_TEXTS.notNumber),
-    v.minValue(-READING_LIMITS.value, READING_TEXTS.tooLarge),
-    v.maxValue(READING_LIMITS.value, READING_TEXTS.tooLarge),
+    v.number(FAULTS.notNumber),
+    v.finite(FAULTS.notNumber),
+    v.minValue(-READING_LIMITS.value, FAULTS.tooLarge),
+    v.maxValue(READING_LIMITS.value, FAULTS.tooLarge),
   ),
   /** Id of the device that has measured; the token’s by default. */
   deviceId: v.optional(id),
@@ -49,7 +45,7 @@ export const readingsBody = requestBody({
   readings: v.pipe(
     v.array(reading, MESSAGES.required),
     v.minLength(1, MESSAGES.required),
-    v.maxLength(READING_LIMITS.perCall, READING_TEXTS.tooMany),
+    v.maxLength(READING_LIMITS.perCall, FAULTS.tooMany),
   ),
 });
 

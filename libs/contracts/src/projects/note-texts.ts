@@ -12,8 +12,3 @@ export const NOTE_ACTIONS = ['update', 'delete'] as const;
 
 /** Longest title and text of a note, in characters (decisions §20). */
 export const NOTE_LIMITS = { title: 50, text: 1000 } as const;
-
-/** Refusals of NOTES (decisions §20). */
-export const NOTE_TEXTS = {
-  stale: 'The note has been changed by somebody else.',
-} as const;

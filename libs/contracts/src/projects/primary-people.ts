@@ -3,8 +3,3 @@
 /** The functions that one person of a project holds (spec 2 §3). */
 export const PRIMARY_FUNCTIONS = ['primaryUnderwriter', 'primaryRiskEngineer', 'primarySiteContact'] as const;
 export type PrimaryFunction = (typeof PRIMARY_FUNCTIONS)[number];
-
-/** Refusals of naming who holds a primary function. */
-export const PRIMARY_TEXTS = {
-  notCandidate: 'This person does not take part in the project in this role.',
-} as const;

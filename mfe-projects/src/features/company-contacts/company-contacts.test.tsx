@@ -1,5 +1,4 @@
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
-import { COMPANY_CONTACT_TEXTS } from '@portal/contracts/projects/company-contact-lists';
 import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -11,6 +10,7 @@ import { CompanyContacts } from './company-contacts.tsx';
 afterEach(() => vi.restoreAllMocks());
 
 const GRANITE = aCompanyContact();
+const TAKEN = 'A company of this name is already in the company contacts.';
 const PATH = '/projects/contacts?tab=company-contacts';
 const UNDERWRITER = { claims: { role: 'ICUnderwriter' } } as const;
 
@@ -127,8 +127,7 @@ describe('a company contact', () => {
   it('whose name is taken is told at the name, and nothing typed is lost', async () => {
     const taken = {
       'put company-contacts': () => {
-        const message = COMPANY_CONTACT_TEXTS.taken;
-        throw refusal(409, { code: 'Duplicate', message, fieldErrors: { name: [message] } });
+        throw refusal(409, { code: 'Duplicate', message: TAKEN, fieldErrors: { name: [TAKEN] } });
       },
     };
     const view = setup([GRANITE], taken);
@@ -138,7 +137,7 @@ describe('a company contact', () => {
     await view.user.clear(name);
     await view.user.type(name, 'Kestrel Surveys');
     await view.user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await dialog.findByText(COMPANY_CONTACT_TEXTS.taken)).toBeVisible();
+    expect(await dialog.findByText(TAKEN)).toBeVisible();
     expect(name).toHaveValue('Kestrel Surveys');
   });
 
@@ -149,7 +148,7 @@ describe('a company contact', () => {
         if (isStale)
           throw refusal(409, {
             code: 'StaleVersion',
-            message: COMPANY_CONTACT_TEXTS.stale,
+            message: 'This company contact was changed by somebody else.',
             details: { changedBy: 'Marcus Lindqvist', changedAt: '2026-11-20T08:00:00Z', version: 9 },
           });
         return GRANITE;

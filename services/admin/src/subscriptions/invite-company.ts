@@ -1,6 +1,6 @@
 import type { Viewer } from '@portal/access';
 import { bareNumber } from '@portal/contracts/common/phone';
-import { SUBSCRIPTION_TEXTS, type CompanyInviteInfo } from '@portal/contracts/admin/subscription';
+import type { CompanyInviteInfo } from '@portal/contracts/admin/subscription';
 import type { Role } from '@portal/contracts/common/enums';
 import { storedName } from '@portal/contracts/common/name-key';
 import { actorOf, audit, invalid } from '@portal/service-kit';
@@ -12,6 +12,7 @@ import { auditedFields, sendInvite } from '../core/invites/invites.ts';
 import type { InviteMails } from '../core/invites/mails.ts';
 import { newMember } from '../core/members/new-member.ts';
 import { addMember } from '../core/members/member.repository.ts';
+import { SUBSCRIPTION_TEXTS } from './subscription.texts.ts';
 
 /** An invited subscriber with the invite sent to it. */
 export interface InvitedSubscriber {

@@ -5,7 +5,7 @@ import {
   type Package,
   type SubscriberType,
 } from '@portal/contracts/admin/packages';
-import { periodOf, SUBSCRIPTION_TEXTS, type NewSubscription } from '@portal/contracts/admin/subscription';
+import { periodOf, type NewSubscription } from '@portal/contracts/admin/subscription';
 import type { Viewer } from '@portal/access';
 import { MESSAGES } from '@portal/contracts/common/messages';
 import { actorOf, audit, invalid } from '@portal/service-kit';
@@ -14,6 +14,7 @@ import { randomUUID } from 'node:crypto';
 import type { InviteMails } from '../core/invites/mails.ts';
 import { inviteCompany, type InvitedSubscriber } from './invite-company.ts';
 import { addSubscription, type Owner, type Terms } from './subscription.repository.ts';
+import { SUBSCRIPTION_TEXTS } from './subscription.texts.ts';
 
 /** Result of a new subscription. */
 export interface Subscribed extends InvitedSubscriber {

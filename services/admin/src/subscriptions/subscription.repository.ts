@@ -6,13 +6,13 @@ import {
   type SubscriptionPeriod,
   type SubscriptionType,
 } from '@portal/contracts/admin/packages';
-import { SUBSCRIPTION_TEXTS } from '@portal/contracts/admin/subscription';
 import type { Role } from '@portal/contracts/common/enums';
 import { subscriptionChanged } from '@portal/contracts/events/admin';
 import { publish, type Actor } from '@portal/event-bus';
 import { invalid, notFound } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type { Company } from '../core/companies/company.repository.ts';
+import { SUBSCRIPTION_TEXTS } from './subscription.texts.ts';
 
 /** Owner of a subscription: a company, or a person without one. */
 export type Owner =

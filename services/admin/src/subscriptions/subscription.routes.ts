@@ -1,5 +1,4 @@
 import { getCurrentSubscription, createSubscription } from '@portal/contracts/admin/subscription.endpoints';
-import { SUBSCRIPTION_TEXTS } from '@portal/contracts/admin/subscription';
 import { route, type Conflicts, type PortalApp } from '@portal/service-kit';
 import type { AdminDeps } from '../config.ts';
 import { inviteMails } from '../core/invites/mails.ts';
@@ -7,6 +6,7 @@ import { emailTaken } from '../core/members/email-taken.ts';
 import { transactionsOf } from '../transactions.ts';
 import { currentSubscription, requireSubscription } from './current.ts';
 import { subscribe } from './subscribe.ts';
+import { SUBSCRIPTION_TEXTS } from './subscription.texts.ts';
 
 /** Conflicts of two administrators who add the same at once. */
 const TAKEN: Conflicts = {

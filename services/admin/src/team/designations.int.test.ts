@@ -1,9 +1,9 @@
-import { DESIGNATION_SCREEN_TEXTS } from '@portal/contracts/admin/designations';
 import type { Rates } from '@portal/contracts/admin/rates';
 import { ratesChanged } from '@portal/contracts/events/rates';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAdmin, type AdminFixture, type TestCompany } from '../admin.fixture.ts';
+import { DESIGNATION_TAKEN } from '../core/companies/designations.ts';
 
 let admin: AdminFixture;
 let northwind: TestCompany;
@@ -49,7 +49,7 @@ describe('designations (spec 3 §5)', () => {
     await coordinator.call('POST', '/rates/time', { ...rate, designations: ['Engineer'] });
     const rename = (value: string, of = id) => coordinator.call('PUT', `/designations/${of}`, { value });
     for (const taken of ['cat modeller', 'Risk Engineer', 'engineer', 'Engineer'])
-      expect((await rename(taken)).body.fieldErrors).toEqual({ value: [DESIGNATION_SCREEN_TEXTS.taken] });
+      expect((await rename(taken)).body.fieldErrors).toEqual({ value: [DESIGNATION_TAKEN] });
     expect((await rename('')).body.fieldErrors).toEqual({ value: [expect.any(String)] });
     expect((await rename('Hull Surveyor', randomUUID())).status).toBe(404);
     expect((await northwind.coordinator.call('PUT', `/designations/${id}`, { value: 'Mine' })).status).toBe(404);

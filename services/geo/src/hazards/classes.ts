@@ -2,7 +2,7 @@ import {
   CLASS_COLOURS,
   HAZARD_CLASSES,
   NO_DATA,
-  PERIL_TEXTS,
+  HAZARD_PERILS,
   type PerilTexts,
 } from '@portal/contracts/geo/hazard-texts';
 import type { LegendClass } from '@portal/contracts/geo/layers';
@@ -18,7 +18,7 @@ export const LEGEND: readonly LegendClass[] = HAZARD_CLASSES.map(({ rawClass, wo
 }));
 
 const LEGEND_BY_CLASS = new Map(LEGEND.map((entry) => [entry.rawClass, entry]));
-const TEXTS = new Map(PERIL_TEXTS.map((texts) => [texts.peril, texts]));
+const TEXTS = new Map(HAZARD_PERILS.map((texts) => [texts.peril, texts]));
 
 export const legendOf = (rawClass: number): LegendClass | undefined => LEGEND_BY_CLASS.get(rawClass);
 

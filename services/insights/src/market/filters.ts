@@ -1,6 +1,6 @@
 import { CATEGORY_TYPES } from '@portal/contracts/insights/dashboard-lists';
 import type { MarketFilters } from '@portal/contracts/insights/global-ecosystem';
-import { POLICY_PERIODS, POLICY_PERIOD_LABELS } from '@portal/contracts/insights/global-ecosystem-lists';
+import { POLICY_PERIODS, type PolicyPeriod } from '@portal/contracts/insights/global-ecosystem-lists';
 import {
   CONSTRUCTION_TYPES,
   PROJECT_CATEGORIES,
@@ -17,7 +17,13 @@ interface Option {
 }
 
 const KINDS = PROJECT_CATEGORIES.map((value) => ({ value, label: PROJECT_CATEGORY_LABELS[value] }));
-const PERIODS = POLICY_PERIODS.map((value) => ({ value, label: POLICY_PERIOD_LABELS[value] }));
+const PERIOD_LABELS: Readonly<Record<PolicyPeriod, string>> = {
+  LastSixMonths: 'Last 6 months',
+  LastYear: 'Last year',
+  LastThreeYears: 'Last 3 years',
+  LastFiveYears: 'Last 5 years',
+};
+const PERIODS = POLICY_PERIODS.map((value) => ({ value, label: PERIOD_LABELS[value] }));
 
 /** SQL of the values of a filter that have projects by themselves. */
 const valuesOf = (dimension: Dimension): string => `

@@ -6,7 +6,6 @@ import {
   markAllNotificationsAsViewed,
   markNotificationAsViewed,
 } from '@portal/contracts/notifications/inbox.endpoints';
-import { INBOX_TEXTS } from '@portal/contracts/notifications/texts';
 import { publish } from '@portal/event-bus';
 import {
   actorOf,
@@ -32,6 +31,7 @@ import {
   positionOf,
   unreadOf,
 } from '../core/inbox/inbox.repository.ts';
+import { INBOX_TEXTS } from './inbox.texts.ts';
 
 /** Refusal to acknowledge by a notification that is about no assignment. */
 const NO_ASSIGNMENT = {

@@ -1,11 +1,11 @@
 import { viewerOf } from '@portal/access';
 import { acknowledgementRequested } from '@portal/contracts/events/assignments';
 import { memberPlaced } from '@portal/contracts/events/people';
-import { PRIMARY_TEXTS } from '@portal/contracts/projects/primary-people';
 import type { NearEngineer } from '@portal/contracts/projects/assignment';
 import { claimsOf, publishEvent, until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { NOT_CANDIDATE } from '../core/primary/change-primary.ts';
 import { startAssignments, toEngineer, type AssignmentPortal, type Claims } from './assignments.fixture.ts';
 import { squareOf } from './square.ts';
 import { nearEngineers, suggestedEngineers } from './suggestions.ts';
@@ -56,7 +56,7 @@ it('an acknowledgement that is refused midway leaves nothing of what it wrote', 
   expect(await state()).toEqual(['Unviewed', internal.sub]);
   expect(await at.told(project)).toEqual(before);
   const { status, body } = await at.step(granite.engineer, 'acknowledge', given);
-  expect([status, body.error.message]).toEqual([400, PRIMARY_TEXTS.notCandidate]);
+  expect([status, body.error.message]).toEqual([400, NOT_CANDIDATE]);
   expect(await state()).toEqual(['Unviewed', internal.sub]);
 });
 

@@ -7,7 +7,6 @@ import {
   deleteCompanyContact,
 } from '@portal/contracts/projects/company-contact.endpoints';
 import type { Viewer } from '@portal/access';
-import { COMPANY_CONTACT_TEXTS } from '@portal/contracts/projects/company-contact-lists';
 import {
   actorOf,
   admit,
@@ -36,6 +35,7 @@ import {
   lockCompanyContact,
   type StoredCompanyContact,
 } from './company-contact.repository.ts';
+import { COMPANY_CONTACT_TEXTS } from './company-contact.texts.ts';
 
 const conflicts = { company_contacts_name: { message: COMPANY_CONTACT_TEXTS.taken, field: 'name' } };
 

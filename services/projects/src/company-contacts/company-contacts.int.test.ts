@@ -5,7 +5,6 @@ import type { SessionClaims } from '@portal/contracts/identity/session';
 import type { CompanyContact } from '@portal/contracts/projects/company-contact';
 import { companyContactStates } from '@portal/contracts/events/company-contacts';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
-import { COMPANY_CONTACT_TEXTS } from '@portal/contracts/projects/company-contact-lists';
 import { copyOutbox } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
@@ -14,6 +13,7 @@ import { migrations } from '../../migrations/index.ts';
 import { republishNextBatch } from '../core/events/republish.ts';
 import { loadBooks } from '../demo/load-books.ts';
 import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
+import { COMPANY_CONTACT_TEXTS } from './company-contact.texts.ts';
 
 type Claims = Partial<SessionClaims>;
 

@@ -1,4 +1,4 @@
-import { READING_LIMITS, READING_TEXTS, type Reading } from '@portal/contracts/projects/device-reading';
+import { READING_LIMITS, type Reading } from '@portal/contracts/projects/device-reading';
 import type { ProjectStatus } from '@portal/contracts/projects/project-lists';
 import { admit, invalid, originOf, queryPrepared, transaction, unauthenticated } from '@portal/service-kit';
 import { ALLOWED, PROJECT_CLOSED, refused } from '@portal/workflow';
@@ -18,6 +18,7 @@ import {
 } from './attention.ts';
 import { contentOf, needsAttention } from './device.mapping.ts';
 import { DEVICE_COLUMNS, limitsOf, type StoredDevice } from './device.repository.ts';
+import { READING_TEXTS } from './reading.texts.ts';
 
 const DEVICES = originOf('readings of devices');
 

@@ -2,7 +2,7 @@ import { listNotes, createNote, updateNote, deleteNote } from '@portal/contracts
 import type { Viewer } from '@portal/access';
 import { MESSAGES } from '@portal/contracts/common/messages';
 import { type NoteFields, type NotesQuery } from '@portal/contracts/projects/note';
-import { NOTE_PAGE_SIZE, NOTE_TEXTS } from '@portal/contracts/projects/note-texts';
+import { NOTE_PAGE_SIZE } from '@portal/contracts/projects/note-texts';
 import {
   actorOf,
   admit,
@@ -94,7 +94,7 @@ async function noteToChange(
   const note = await lockedNote(tx, id);
   if (!note) throw notFound();
   admit(evaluateNote(project, { isOwn: note.author_id === viewer.userId }, action, viewer), {
-    version: expectedVersion(note, expected, NOTE_TEXTS.stale),
+    version: expectedVersion(note, expected, 'The note has been changed by somebody else.'),
   });
   return { project, note };
 }

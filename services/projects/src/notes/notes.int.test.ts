@@ -1,7 +1,6 @@
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import type { Note } from '@portal/contracts/projects/note';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
-import { WORKFLOW_TEXTS } from '@portal/contracts/workflow/texts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
@@ -107,7 +106,7 @@ describe('the rights of notes (decisions §11)', () => {
       expect((await change(author, own)).status).toBe(200);
       expect(await change(author, theirs)).toMatchObject({
         status: 403,
-        body: { error: { message: WORKFLOW_TEXTS.notOwn } },
+        body: { error: { message: 'Only the person who added it can change it.' } },
       });
       expect((await remove(author, theirs)).status).toBe(403);
       expect((await remove(author, own)).status).toBe(200);

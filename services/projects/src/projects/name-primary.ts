@@ -1,9 +1,5 @@
 import { projectScopeOf, type Viewer } from '@portal/access';
-import {
-  PRIMARY_FUNCTIONS as FUNCTIONS,
-  PRIMARY_TEXTS,
-  type PrimaryFunction,
-} from '@portal/contracts/projects/primary-people';
+import { PRIMARY_FUNCTIONS as FUNCTIONS, type PrimaryFunction } from '@portal/contracts/projects/primary-people';
 import type { PrimaryHolder, Project } from '@portal/contracts/projects/project';
 import { actorOf, admit, auditNothing, invalid, nameOrder } from '@portal/service-kit';
 import { evaluatePrimary, PRIMARY_FUNCTIONS } from '@portal/workflow';
@@ -11,7 +7,7 @@ import type { Knex } from 'knex';
 import { IS_UNACCEPTED } from '../core/project/unaccepted.ts';
 import { publishParticipation } from '../core/events/participation.ts';
 import { publishStates } from '../core/events/project-states.ts';
-import { changePrimary } from '../core/primary/change-primary.ts';
+import { changePrimary, NOT_CANDIDATE } from '../core/primary/change-primary.ts';
 import { projectOf } from '../core/project/project.mapping.ts';
 import { projectOfScope, projectVersion, riskCompanySideOf } from '../core/project/project.repository.ts';
 
@@ -67,7 +63,7 @@ export async function namePrimary(
   admit(evaluatePrimary(facts, held, viewer), { version: projectVersion(row, expected) });
   const candidates = await candidatesFor(tx, row.id, held, viewer);
   const chosen = candidates.find((one) => one.email.toLowerCase() === email.trim().toLowerCase());
-  if (!chosen) throw invalid({ email: [PRIMARY_TEXTS.notCandidate] });
+  if (!chosen) throw invalid({ email: [NOT_CANDIDATE] });
 
   const holder = projectOf(row)[held];
   if (holder?.userId === chosen.userId) {

@@ -1,10 +1,10 @@
 import type { SessionClaims } from '@portal/contracts/identity/session';
-import { PRIMARY_TEXTS } from '@portal/contracts/projects/primary-people';
 import type { Project } from '@portal/contracts/projects/project';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { copyOutbox } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NOT_CANDIDATE } from '../core/primary/change-primary.ts';
 import { handOver } from '../people/hand-over.ts';
 import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
 
@@ -79,7 +79,7 @@ describe('the primary people of a project (decisions §9)', () => {
     for (const email of [site.email, 'nobody@portal.example']) {
       expect(await name(coordinator, id, email)).toMatchObject({
         status: 400,
-        body: { fieldErrors: { email: [PRIMARY_TEXTS.notCandidate] } },
+        body: { fieldErrors: { email: [NOT_CANDIDATE] } },
       });
     }
     expect((await name(coordinator, id, 'no address')).status).toBe(400);

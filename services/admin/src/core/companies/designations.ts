@@ -1,5 +1,5 @@
 import { designationFault } from '@portal/contracts/identity/designation';
-import { DESIGNATION_SCREEN_TEXTS, standardDesignations, type Designation } from '@portal/contracts/admin/designations';
+import { standardDesignations, type Designation } from '@portal/contracts/admin/designations';
 import { isPortalsRateDesignation } from '@portal/contracts/admin/rate-lists';
 import type { Role } from '@portal/contracts/common/enums';
 import { storedName } from '@portal/contracts/common/name-key';
@@ -10,6 +10,9 @@ import type { Coordinator } from '../members/coordinator.ts';
 import { changeMember } from '../members/member.repository.ts';
 
 type Owner = Pick<Coordinator, 'companyId' | 'companyType'>;
+
+/** Refusal of a name that another designation of the company has. */
+export const DESIGNATION_TAKEN = 'A designation with this name already exists.';
 
 /** The designations of a company: the standard ones, then its own in the order of the alphabet (spec 3 §5). */
 export async function designationsOf(db: Knex, { companyId, companyType }: Owner): Promise<Designation[]> {
@@ -72,7 +75,7 @@ export async function renameDesignation(
   }
   const key = value.toLowerCase();
   const isTaken = known.some((one) => one.id !== id && one.value.toLowerCase() === key);
-  if (isTaken || isPortalsRateDesignation(value)) throw invalid({ value: [DESIGNATION_SCREEN_TEXTS.taken] });
+  if (isTaken || isPortalsRateDesignation(value)) throw invalid({ value: [DESIGNATION_TAKEN] });
   const members = await tx('members')
     .where({ company_id: companyId, deleted_at: null })
     .whereRaw('lower(designation) = lower(?)', [before.value])

@@ -6,7 +6,7 @@ import {
   projectReadyForReallocation,
 } from '@portal/contracts/events/projects';
 import { ERROR_CODES } from '@portal/contracts/common/error';
-import { PRIMARY_TEXTS, type PrimaryFunction } from '@portal/contracts/projects/primary-people';
+import type { PrimaryFunction } from '@portal/contracts/projects/primary-people';
 import type { PrimaryHolder } from '@portal/contracts/projects/project';
 import { badRequest } from '@portal/service-kit';
 import { PRIMARY_FUNCTIONS } from '@portal/workflow';
@@ -20,6 +20,9 @@ import { projectOf, type ProjectContent } from '../project/project.mapping.ts';
 import { changeProject, projectOfScope } from '../project/project.repository.ts';
 import { reallocation } from '../project/reallocation.ts';
 import { waitEnded } from './waiting-for-engineer.ts';
+
+/** Refusal of a holder who does not take part in the function's role. */
+export const NOT_CANDIDATE = 'This person does not take part in the project in this role.';
 
 const EVENTS = {
   primaryUnderwriter: primaryUnderwriterChanged,
@@ -53,7 +56,7 @@ export async function changePrimary(tx: Knex.Transaction, change: PrimaryChange)
   await part.clone().where({ is_primary: true }).update({ is_primary: false });
   if (holderId !== null) {
     const named = await part.clone().where({ user_id: holderId }).update({ is_primary: true });
-    if (named !== 1) throw badRequest(ERROR_CODES.validation, PRIMARY_TEXTS.notCandidate);
+    if (named !== 1) throw badRequest(ERROR_CODES.validation, NOT_CANDIDATE);
   }
   if (held === 'primaryRiskEngineer') await followPrimary(tx, { projectId, holderId, made });
   // A project without an engineer waits for another one (spec 3 §6).

@@ -89,6 +89,14 @@ export default tseslint.config(
           ],
         },
       ],
+      // Invalidation finds answers by the endpoint at the head of their key.
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'Property[key.name="queryKey"] > ArrayExpression > :first-child:not(SpreadElement)',
+          message: 'Begin the key with that of its endpoint: endpointKey().',
+        },
+      ],
     },
   },
 );

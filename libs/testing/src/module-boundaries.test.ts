@@ -5,11 +5,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-async function messagesFor(filePath: string, code: string): Promise<string[]> {
+async function messagesFor(filePath: string, code: string, rule = '@nx/enforce-module-boundaries'): Promise<string[]> {
   const [result] = await new ESLint({ cwd: root }).lintText(code, { filePath: `${root}/${filePath}` });
-  return (result?.messages ?? [])
-    .filter((message) => message.ruleId === '@nx/enforce-module-boundaries')
-    .map((message) => message.message);
+  return (result?.messages ?? []).filter((message) => message.ruleId === rule).map((message) => message.message);
 }
 
 // The first file that is linted loads the linter and the graph, which takes seconds on a busy machine.
@@ -40,5 +38,14 @@ describe('module boundaries (docs/adr/0002)', { timeout: 60_000 }, () => {
     ['a service, the kit', 'services/projects/src/app.ts', '@portal/service-kit'],
   ])('allow: %s', async (_rule, filePath, specifier) => {
     expect(await messagesFor(filePath, `import '${specifier}';\n`)).toEqual([]);
+  });
+
+  it.each([
+    ["['note', id]", 1],
+    ['[INBOX]', 1],
+    ["[...endpointKey('GET /notes'), id]", 0],
+  ])('of screens and their cache: %s', async (key, faults) => {
+    const code = `export const read = { queryKey: ${key} };\n`;
+    expect(await messagesFor('mfe-projects/src/area.tsx', code, 'no-restricted-syntax')).toHaveLength(faults);
   });
 });

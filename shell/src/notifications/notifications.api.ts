@@ -34,4 +34,5 @@ export function useInbox(bell: BellName, { isShowOnlyNew, isActionRequired }: In
 }
 
 /** Makes the lists of notifications old that were read; those that are open are read again. */
-export const rereadInbox = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: [INBOX] });
+export const rereadInbox = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: endpointKey(INBOX) });

@@ -1,4 +1,4 @@
-import { call, invalidateTopics, useEndpoint, useWrite, useWrites } from '@portal/portal-sdk';
+import { call, endpointKey, invalidateTopics, useEndpoint, useWrite, useWrites } from '@portal/portal-sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import type { RateValues } from './rate.schema.ts';
 import { shownExpenseRate, shownRates, shownTimeRate, type RateKind, type ShownRate } from './shown-rate.ts';
@@ -13,7 +13,7 @@ export async function rateNow({ kind, id }: ShownRate): Promise<ShownRate | unde
 
 /** Returns the query of a rate; null is one that is gone. */
 export const rateQuery = (id: string) => ({
-  queryKey: ['GET /rates', {}, id],
+  queryKey: [...endpointKey('GET /rates'), id],
   queryFn: async (): Promise<ShownRate | null> => {
     const { Time, Expense } = shownRates(await call('GET /rates', {}));
     return [...Time, ...Expense].find((rate) => rate.id === id) ?? null;

@@ -1,5 +1,5 @@
 import type { Budget, BudgetAllowance, BudgetFields } from '@portal/contracts/finance/budget';
-import { call, useEndpoint, useWrite } from '@portal/portal-sdk';
+import { call, endpointKey, useEndpoint, useWrite } from '@portal/portal-sdk';
 
 /** Reads the budgets of a project. */
 export const useBudgets = (projectId: string) => useEndpoint('GET /budgets', { query: { projectId } });
@@ -13,7 +13,7 @@ export const budgetNow = async ({ id, projectId }: Pick<Budget, 'id' | 'projectI
 
 /** Returns the query of a budget; null is one that is gone. */
 export const budgetQuery = (projectId: string, id: string) => ({
-  queryKey: ['GET /budgets', { query: { projectId } }, id],
+  queryKey: [...endpointKey('GET /budgets', { query: { projectId } }), id],
   queryFn: async () => (await budgetNow({ id, projectId })) ?? null,
 });
 

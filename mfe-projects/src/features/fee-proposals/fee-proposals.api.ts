@@ -1,5 +1,5 @@
 import type { FeeProposal, FeeProposalFields } from '@portal/contracts/finance/fee-proposal';
-import { call, send, useEndpoint, useWrite } from '@portal/portal-sdk';
+import { call, endpointKey, send, useEndpoint, useWrite } from '@portal/portal-sdk';
 import { keepPreviousData } from '@tanstack/react-query';
 
 const listOf = (projectId: string) =>
@@ -11,6 +11,12 @@ export const useFeeProposals = (projectId: string) => useEndpoint('GET /fee-prop
 /** Returns a proposal as it is now; null where it is gone. */
 export const feeProposalNow = async (projectId: string, id: string): Promise<FeeProposal | null> =>
   (await call('GET /fee-proposals', listOf(projectId))).items.find((one) => one.id === id) ?? null;
+
+/** Returns the query of a proposal; null is one that is gone. */
+export const feeProposalQuery = (projectId: string, id: string) => ({
+  queryKey: [...endpointKey('GET /fee-proposals', listOf(projectId)), id],
+  queryFn: () => feeProposalNow(projectId, id),
+});
 
 /** Reads an answer as its company wrote it. */
 export const useAnswer = (feeProposalId: string, companyContactId: string) =>

@@ -16,7 +16,7 @@ import {
 import { IconMessageDollar } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { FEE_SCREEN_TEXTS as TEXTS } from './fee-proposal.texts.ts';
-import { feeProposalNow, useFeeProposals } from './fee-proposals.api.ts';
+import { feeProposalQuery, useFeeProposals } from './fee-proposals.api.ts';
 import classes from './fee-proposals.module.css';
 import { OpenedFeeProposal, useEditedProposal } from './form/opened-fee-proposal.tsx';
 import { ProposalCard } from './proposal-card.tsx';
@@ -66,7 +66,7 @@ function ProposalList({ project, proposals, isRefetching }: ProposalListProps) {
     openId,
     open,
     close,
-    one: (id) => ({ queryKey: ['fee-proposal', id], queryFn: () => feeProposalNow(project.id, id) }),
+    one: (id) => feeProposalQuery(project.id, id),
   });
   const items = added.page?.items ?? [];
   const opened = items.find(({ id }) => id === openId);

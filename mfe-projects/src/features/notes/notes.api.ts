@@ -1,6 +1,6 @@
 import { MAX_PAGE_SIZE } from '@portal/contracts/common/limits';
 import type { Note, NoteFields } from '@portal/contracts/projects/note';
-import { call, useEndpoint, useWrite } from '@portal/portal-sdk';
+import { call, endpointKey, useEndpoint, useWrite } from '@portal/portal-sdk';
 import { listQueryOf, type ListAddress } from '@portal/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
@@ -15,13 +15,11 @@ export function useNotes(projectId: string, address: ListAddress) {
 export type NotesPage = ReturnType<typeof useNotes>;
 
 /** Reads a note: from the page that shows it, else from all, as notes are read by pages alone. */
-export function useNote(projectId: string, id: string, { data: page, dataUpdatedAt, ...pages }: NotesPage) {
+export function useNote(projectId: string, id: string, { data: page, ...pages }: NotesPage) {
   const shown = page?.items.find((note) => note.id === id);
   const elsewhere = useQuery({
-    queryKey: ['note', id, dataUpdatedAt],
-    queryFn: async () => (await noteNow({ id, projectId })) ?? null,
+    ...noteQuery(projectId, id),
     enabled: page !== undefined && !shown,
-    placeholderData: keepPreviousData,
   });
   return {
     data: shown ?? elsewhere.data ?? undefined,
@@ -41,9 +39,9 @@ export function useSaveNote(projectId: string) {
       : create.mutateAsync({ body: { projectId, ...fields } });
 }
 
-/** The query of a note. */
+/** Returns the query of a note; null is one that is gone. */
 export const noteQuery = (projectId: string, id: string) => ({
-  queryKey: ['note', id],
+  queryKey: [...endpointKey('GET /notes', { query: { projectId } }), id],
   queryFn: async () => (await noteNow({ id, projectId })) ?? null,
 });
 

@@ -1,7 +1,7 @@
 import type { Currency } from '@portal/contracts/common/enums';
 import { MAX_PAGE_SIZE } from '@portal/contracts/common/limits';
 import type { Expense } from '@portal/contracts/finance/expense';
-import { call, endpointQuery } from '@portal/portal-sdk';
+import { call, endpointKey, endpointQuery } from '@portal/portal-sdk';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { isNoRate, RATE_STALE_MS } from '../expenses.api.ts';
 
@@ -11,7 +11,7 @@ import { isNoRate, RATE_STALE_MS } from '../expenses.api.ts';
  */
 export const useBookedHours = (projectId: string, since: string) =>
   useQuery({
-    queryKey: ['GET /expenses', {}, `week of ${since} in ${projectId}`],
+    queryKey: [...endpointKey('GET /expenses'), 'week', projectId, since],
     queryFn: async () => [
       ...(await hoursSince(projectId, since, 'false')),
       ...(await hoursSince(projectId, since, 'true')),

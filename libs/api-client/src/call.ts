@@ -86,7 +86,7 @@ export const pathOf = (pattern: string, params: Readonly<Record<string, string>>
   pattern.slice(1).replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
 /** Returns the query without values that are undefined; each item of a list is a parameter of its own. */
-export function searchOf(query: Readonly<Record<string, unknown>>): URLSearchParams {
+export function searchOf(query: object): URLSearchParams {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     for (const one of [value].flat()) if (one !== undefined) search.append(name, String(one));
@@ -97,6 +97,6 @@ export function searchOf(query: Readonly<Record<string, unknown>>): URLSearchPar
 /** Returns the content of an answer `{data: …}` (spec 1 §7); the map services' answers have no such envelope. */
 function contentOf(text: string): unknown {
   if (text === '') return undefined;
-  const body = JSON.parse(text) as unknown;
+  const body: unknown = JSON.parse(text);
   return typeof body === 'object' && body !== null && 'data' in body ? body.data : body;
 }

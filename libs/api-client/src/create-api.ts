@@ -162,9 +162,9 @@ function within<Value>(work: Promise<Value>, end: AbortSignal): Promise<Value> {
 const bodyOf = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
 
 /** Returns the error of a request that nothing answered; where it was aborted, the abort. */
-function withoutAnswer(error: unknown): Error {
-  const { name } = error as Error;
-  if (name === 'AbortError') return error as Error;
+function withoutAnswer(error: unknown): unknown {
+  const name = typeof error === 'object' && error !== null && 'name' in error ? error.name : undefined;
+  if (name === 'AbortError') return error;
   const code = name === 'TimeoutError' ? 'Timeout' : 'NoConnection';
   return new ApiError({ status: NO_ANSWER, code, message: MESSAGES.unknownError, cause: error });
 }

@@ -31,7 +31,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((done, fail) => {
     const cancel = (): void => {
       clearTimeout(timer);
-      fail(signal.reason as Error);
+      fail(signal.reason);
     };
     const timer = setTimeout(() => {
       signal.removeEventListener('abort', cancel);

@@ -23,7 +23,7 @@ const types = {
         return (text: string) => (Number.isSafeInteger(Number(text)) ? Number(text) : text);
       }
     }
-    return pg.types.getTypeParser(oid, format as 'text');
+    return format === 'binary' ? pg.types.getTypeParser(oid, format) : pg.types.getTypeParser(oid);
   },
 };
 

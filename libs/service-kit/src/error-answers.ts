@@ -1,6 +1,6 @@
 import { ERROR_CODES, type ErrorBody } from '@portal/contracts/common/error';
 import { isConnectionError } from '@portal/event-bus';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { badRequest, conflict, notFound, Problem, tooLarge, tooMany, unavailable, unsupportedMedia } from './errors.ts';
 
 /** Answer to a violated constraint: the 409's code (default Duplicate), message and field. */
@@ -72,7 +72,7 @@ function send(reply: FastifyReply, problem: Problem, request: FastifyRequest): F
 function problemOf(error: unknown, conflicts: Conflicts | undefined): Problem | undefined {
   if (error instanceof Problem) return error;
   if (!(error instanceof Error)) return undefined;
-  return fromDatabase(error, conflicts) ?? fromFramework(error as FastifyError);
+  return fromDatabase(error, conflicts) ?? fromFramework(error);
 }
 
 /** Codes of data exceptions caused by the input only: text that cannot be stored, numbers and dates out of range. */
@@ -80,7 +80,8 @@ const UNSTORABLE = new Set(['22001', '22003', '22007', '22008', '22021', '22P02'
 
 function fromDatabase(error: Error, conflicts: Conflicts | undefined): Problem | undefined {
   if (isConnectionError(error)) return unavailable();
-  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  const code = 'code' in error ? error.code : undefined;
+  const constraint = 'constraint' in error ? error.constraint : undefined;
   if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return undefined;
   const declared = conflicts?.[typeof constraint === 'string' ? constraint : code] ?? conflicts?.[code];
   if (declared) {
@@ -95,13 +96,14 @@ function fromDatabase(error: Error, conflicts: Conflicts | undefined): Problem |
 }
 
 /** Converts errors of Fastify and its plugins: messages up to 499 reveal nothing internal. */
-function fromFramework(error: FastifyError): Problem | undefined {
-  const { statusCode } = error;
+function fromFramework(error: Error): Problem | undefined {
+  const statusCode = 'statusCode' in error ? error.statusCode : undefined;
+  if (typeof statusCode !== 'number') return undefined;
   if (statusCode === 413) return tooLarge();
   if (statusCode === 415) return unsupportedMedia();
   if (statusCode === 429) return tooMany();
   if (statusCode === 503) return unavailable();
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+  if (statusCode >= 400 && statusCode < 500) {
     return new Problem(statusCode, statusCode === 404 ? ERROR_CODES.notFound : ERROR_CODES.validation, error.message);
   }
   return undefined;

@@ -58,7 +58,7 @@ function guard(rule: AccessRule, authenticate: Authenticate, countRequest: Perso
       }
       admit(token, request);
     } catch (error) {
-      failure = error as Error;
+      failure = error instanceof Error ? error : new Error(String(error));
     }
     done(failure);
   };

@@ -68,7 +68,8 @@ export function route<const E extends EndpointDeclaration>(
   handler: (call: RouteCall<E>) => Promise<HandlerAnswer<E>> | HandlerAnswer<E> | FastifyReply,
   settings: RouteSettings = {},
 ): void {
-  const { method, path, summary, params, query, answer, audit, status = 200 } = endpoint as EndpointDeclaration;
+  const declared: EndpointDeclaration = endpoint;
+  const { method, path, summary, params, query, answer, audit, status = 200 } = declared;
   const { body, ifMatch: onNewerVersion } = writeParts(endpoint);
   app.route({
     method,

@@ -65,12 +65,13 @@ export function savedViews<View extends StoredView>(tables: ViewTables, fields: 
 
     /** A view of the person's own, locked until the transaction ends. @throws 404 for another's */
     async locked(tx: Knex.Transaction, userId: string, id: string): Promise<View> {
-      const found: unknown = await tx(tables.views)
+      const [found]: readonly View[] = await tx(tables.views)
         .where({ id, user_id: userId })
         .forUpdate()
-        .first(...fields);
+        .limit(1)
+        .select([...fields]);
       if (!found) throw notFound();
-      return found as View;
+      return found;
     },
 
     async change(tx: Knex.Transaction, id: string, view: ViewContent): Promise<View> {

@@ -15,7 +15,7 @@ export const validatorCompiler: FastifySchemaCompiler<v.GenericSchema> = ({ sche
 /** The 400 of what a schema refuses: each field's messages under its dotted path (decisions §4). */
 export function problemOfIssues(issues: readonly v.BaseIssue<unknown>[]): Problem {
   // Without a prototype: a field may be called `constructor`.
-  const fieldErrors = Object.create(null) as FieldErrors;
+  const fieldErrors: FieldErrors = Object.create(null);
   for (const issue of issues) {
     const path = v.getDotPath(issue);
     if (path === null) return badRequest(ERROR_CODES.validation, 'This request needs a JSON body of the right form.');

@@ -6,7 +6,7 @@ import { readCheckout } from './sources.ts';
 /** Bounds of the figures. They fall only: who makes a figure smaller lowers its bound. */
 const BOUNDS: Readonly<Record<string, number>> = {
   'routes described in one place': 0,
-  'unchecked casts in API code': 34,
+  'unchecked casts in API code': 13,
   'files that a new noun changes by hand': 3,
   'runs of ten or more repeated lines': 21,
   'folders on an import cycle': 0,

@@ -81,7 +81,7 @@ export type KeyOf<E extends EndpointDeclaration> = `${E['method']} ${E['path']}`
 export const endpoint = <const E extends EndpointDeclaration>(declaration: E): E => declaration;
 
 /** Returns the key of an endpoint. */
-export const keyOf = <E extends EndpointDeclaration>({ method, path }: E): KeyOf<E> => `${method} ${path}` as KeyOf<E>;
+export const keyOf = <E extends EndpointDeclaration>({ method, path }: E): KeyOf<E> => `${method} ${path}`;
 
 type NameIn<Segment> = Segment extends `{${infer Name}}` ? Name : never;
 type NamesIn<Path> = Path extends `${infer First}/${infer Rest}` ? NameIn<First> | NamesIn<Rest> : NameIn<Path>;

@@ -19,7 +19,7 @@ export function endpointKey<Key extends ReadKey>(key: Key, input?: Partial<CallI
   if (!input) return [key];
   const { params, query } = input as AddressParts;
   if (!query) return params ? [key, params] : [key];
-  const search = query instanceof URLSearchParams ? query : searchOf(query as Record<string, unknown>);
+  const search = query instanceof URLSearchParams ? query : searchOf(query);
   return [key, params ?? {}, search.toString()];
 }
 

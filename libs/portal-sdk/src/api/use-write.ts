@@ -15,9 +15,10 @@ type TopicsOf = (key: unknown) => readonly Topic[];
  */
 export const loadTopics = (): Promise<TopicsOf | undefined> =>
   import('@portal/contracts/api/topics-by-endpoint').then(
-    ({ TOPICS_BY_ENDPOINT }) =>
-      (key) =>
-        TOPICS_BY_ENDPOINT[key as EndpointKey] ?? [],
+    ({ TOPICS_BY_ENDPOINT }) => {
+      const topicsOf: Readonly<Record<string, readonly Topic[] | undefined>> = TOPICS_BY_ENDPOINT;
+      return (key) => (typeof key === 'string' && topicsOf[key]) || [];
+    },
     () => undefined,
   );
 

@@ -26,7 +26,7 @@ export function changedFields(before: Fields | undefined, after: Fields | undefi
 
 /** Details as they are kept: without secrets, texts cut. */
 export const recordedDetails = (details: Fields | undefined): Fields | null =>
-  details ? (kept(asJson(details)) as Fields) : null;
+  details ? keptFields(JSON.parse(JSON.stringify(details)), 0) : null;
 
 /** Converts a value to what JSON can hold: dates as texts, without functions. */
 const asJson = (value: unknown): unknown => (value === null ? null : JSON.parse(JSON.stringify(value) ?? 'null'));
@@ -36,13 +36,16 @@ function kept(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (depth >= MAX_DEPTH) return '…';
   if (Array.isArray(value)) return value.slice(0, 100).map((one) => kept(one, depth + 1));
-  return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [
+  return keptFields(value, depth);
+}
+
+const keptFields = (fields: object, depth: number): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, one]) => [
       storable(name, 100),
       SECRET.test(name) && one !== null ? HIDDEN : kept(one, depth + 1),
     ]),
   );
-}
 
 /** A text that PostgreSQL can store, cut to a length. */
 export function storable(text: string, length: number): string {

@@ -141,8 +141,8 @@ export function namedItem({ params, body }: FastifyRequest, action: string): Aud
   const kind = action.slice(0, action.indexOf('.'));
   for (const source of [params, body]) {
     if (typeof source !== 'object' || source === null) continue;
-    const named = source as Readonly<Record<string, unknown>>;
-    const id = named['id'] ?? named[`${kind}Id`];
+    const named = new Map<string, unknown>(Object.entries(source));
+    const id = named.get('id') ?? named.get(`${kind}Id`);
     if (typeof id === 'string') return { kind, id };
   }
   return undefined;

@@ -26,8 +26,11 @@ const fieldsOf = (names: readonly string[]) =>
   names.map((name) => ({ name, type: NUMBERS.has(name) ? 'esriFieldTypeDouble' : TEXT, alias: name }));
 
 /** Returns the requested attributes only, in the schema's order. */
-const picked = <Attributes extends object>(attributes: Attributes, names: readonly string[]): Partial<Attributes> =>
-  Object.fromEntries(Object.entries(attributes).filter(([name]) => names.includes(name))) as Partial<Attributes>;
+function picked<Attributes extends object>(attributes: Attributes, names: readonly string[]): Partial<Attributes> {
+  const rest: Partial<Attributes> = { ...attributes };
+  for (const name in rest) if (!names.includes(name)) delete rest[name];
+  return rest;
+}
 
 /** Queries of a point in the form of map services: without envelope; errors are the portal's. */
 export function hazardQueryRoutes(app: PortalApp, hazards: Hazards): void {

@@ -10,7 +10,8 @@ const KEYS = 'map_token_keys';
 export function mapTokens({ knex, revocations }: Pick<Deps, 'knex' | 'revocations'>): OtherTokens {
   const keyOf = sealingKey(knex, KEYS);
   return (request) => {
-    const { token } = request.query as { token?: unknown };
+    const { query } = request;
+    const token = typeof query === 'object' && query !== null && 'token' in query ? query.token : undefined;
     if (typeof token !== 'string' || request.headers.authorization !== undefined) return undefined;
     if (request.routeOptions.url?.startsWith('/geo/') !== true) return undefined;
     return keyOf().then((key) => {

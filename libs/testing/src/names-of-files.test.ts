@@ -67,6 +67,14 @@ describe('files carry their noun and the suffix of their kind', () => {
   });
 });
 
+it('route files use neither the query builder nor prepared statements', () => {
+  const query = /\b(?:tx|trx|knex|db|pool)(?:<[\w<>]+>)?\(\s*['`]|\.raw\(|\bqueryPrepared\b|\bpool\.query\b/;
+  const routes = globSync('services/*/src/**/*.routes.ts', { cwd: ROOT }).filter((path) =>
+    query.test(readFileSync(join(ROOT, path), 'utf8')),
+  );
+  expect(routes).toEqual([]);
+});
+
 it('no service keeps the files of services/library by a consumer of its own', () => {
   const consumers = globSync('services/*/src/**/*.ts', { cwd: ROOT }).filter(
     (path) =>

@@ -11,7 +11,7 @@ import type { Knex } from 'knex';
 import type pg from 'pg';
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { linkOf, type LinkRow } from './fee-proposal.repository.ts';
+import { linkOf, lockProject, type LinkRow } from './fee-proposal.repository.ts';
 import { submitAnswer } from './submit-answer.ts';
 
 /** Requests that one address may make in a minute; a company sits behind one. */
@@ -42,7 +42,7 @@ export function feeAnswerRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex
       const link = await transaction(knex, async (tx) => {
         const { row, link: ids } = await openLink(tx, { feeProposalId, companyContactId });
         // Waits for writes of the project's money that go on, and judges again what they leave.
-        await tx('known_projects').where({ id: row.project_id }).forNoKeyUpdate().first('id');
+        await lockProject(tx, row.project_id);
         await openLink(tx, ids);
         await submitAnswer(tx, row, ids, answer);
         return ids;

@@ -225,9 +225,13 @@ export async function proposalsToExpire(tx: Knex.Transaction, company: OfBook): 
     .whereIn('id', linksWithout(tx, company).select('fee_proposal_id'))
     .orderBy(['project_id', 'id'])
     .select<{ id: string; project_id: string }[]>('id', 'project_id');
-  for (const { project_id: projectId } of found)
-    await tx('known_projects').where({ id: projectId }).forNoKeyUpdate().first('id');
+  for (const { project_id: projectId } of found) await lockProject(tx, projectId);
   return found.map(({ id }) => id);
+}
+
+/** Locks a project's row until the transaction ends: writes of its money wait. */
+export async function lockProject(tx: Knex.Transaction, projectId: string): Promise<void> {
+  await tx('known_projects').where({ id: projectId }).forNoKeyUpdate().first('id');
 }
 
 /** Ends the open links of a proposal to a company that was deleted from the book or has another e-mail. */

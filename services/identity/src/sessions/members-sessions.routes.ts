@@ -1,9 +1,9 @@
 import { endMembersSessions } from '@portal/contracts/identity/session.endpoints';
-import type { Role } from '@portal/contracts/common/enums';
 import { sessionRevoked } from '@portal/contracts/events/identity';
 import { publish } from '@portal/event-bus';
 import { actorOf, audit, forbidden, notFound, route, transaction, type PortalApp } from '@portal/service-kit';
 import type { IdentityDeps } from '../config.ts';
+import { findMember } from '../core/people/person.repository.ts';
 import { endSessions } from '../core/sessions/session.repository.ts';
 
 /**
@@ -20,14 +20,11 @@ export function membersSessionRoutes(
     if (companyId === null) throw notFound();
     const at = new Date().toISOString();
     const event = await transaction(knex, async (tx) => {
-      const colleague = (id: string) =>
-        tx('users')
-          .where({ user_id: id, company_id: companyId })
-          .first<Colleague | undefined>('role', 'is_primary_contact');
-      const member = await colleague(params.id);
+      const member = await findMember(tx, companyId, params.id);
       if (!member) throw notFound();
       if (params.id === viewer.userId) throw forbidden();
-      if (member.role === 'ICCoordinator' && !(await colleague(viewer.userId))?.is_primary_contact) throw forbidden();
+      const isPrimary = async () => (await findMember(tx, companyId, viewer.userId))?.is_primary_contact === true;
+      if (member.role === 'ICCoordinator' && !(await isPrimary())) throw forbidden();
       const sids = await endSessions(tx, { user_id: params.id }, 'SignedOut');
       const revoked = { userId: params.id, sids, reason: 'SignedOutEverywhere' as const, at };
       if (sids.length > 0) await publish(tx, sessionRevoked, revoked, actorOf(viewer));
@@ -37,9 +34,4 @@ export function membersSessionRoutes(
     revocations.apply({ subject: sessionRevoked.subject, data: event });
     return { data: { ended: event.sids.length } };
   });
-}
-
-interface Colleague {
-  readonly role: Role;
-  readonly is_primary_contact: boolean;
 }

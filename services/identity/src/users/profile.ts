@@ -66,6 +66,18 @@ export async function profileStateOf(db: Knex, userId: string): Promise<ProfileS
   };
 }
 
+/** Stops warning a person of missing report notes. Returns false if that had been stopped before. */
+export async function skipWarning(tx: Knex.Transaction, userId: string): Promise<boolean> {
+  const warned = { user_id: userId, skips_report_notes_warning: false };
+  return (await tx('users').where(warned).update({ skips_report_notes_warning: true })) > 0;
+}
+
+/** Switches a person's single keys on or off. Returns false if they were so before. */
+export async function setSingleKeys(tx: Knex.Transaction, userId: string, usesSingleKeys: boolean): Promise<boolean> {
+  const other = { user_id: userId, uses_single_keys: !usesSingleKeys };
+  return (await tx('users').where(other).update({ uses_single_keys: usesSingleKeys })) > 0;
+}
+
 /**
  * Changes the person's own personal info and publishes it to admin, which stores people and informs other services.
  * @param expected version that was edited; undefined for any

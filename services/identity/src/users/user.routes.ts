@@ -17,7 +17,7 @@ import {
   type PortalApp,
 } from '@portal/service-kit';
 import { findPerson, type Person } from '../core/people/person.repository.ts';
-import { changeProfile, profileStateOf, type ProfileState } from './profile.ts';
+import { changeProfile, profileStateOf, setSingleKeys, skipWarning, type ProfileState } from './profile.ts';
 
 /** One's own person (spec 3 §7). */
 export function userRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
@@ -41,9 +41,7 @@ export function userRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
 
   route(app, skipReportNotesWarning, async ({ viewer }) => {
     await transaction(knex, async (tx) => {
-      const skipping = { user_id: viewer.userId, skips_report_notes_warning: false };
-      const changed = await tx('users').where(skipping).update({ skips_report_notes_warning: true });
-      if (changed === 0) return auditNothing();
+      if (!(await skipWarning(tx, viewer.userId))) return auditNothing();
       await audit(tx, {
         item: { kind: 'user', id: viewer.userId },
         before: { skipReportNotesWarning: false },
@@ -55,9 +53,7 @@ export function userRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
 
   route(app, switchSingleKeys, async ({ viewer, body: { usesSingleKeys } }) => {
     await transaction(knex, async (tx) => {
-      const other = { user_id: viewer.userId, uses_single_keys: !usesSingleKeys };
-      const changed = await tx('users').where(other).update({ uses_single_keys: usesSingleKeys });
-      if (changed === 0) return auditNothing();
+      if (!(await setSingleKeys(tx, viewer.userId, usesSingleKeys))) return auditNothing();
       await audit(tx, {
         item: { kind: 'user', id: viewer.userId },
         before: { usesSingleKeys: !usesSingleKeys },

@@ -1,10 +1,10 @@
 import { createArchive, getArchive } from '@portal/contracts/library/archive.endpoints';
 import { randomUUID } from 'node:crypto';
-import { DOWNLOAD_SECONDS } from '@portal/contracts/library/attachment-rules';
 import { audit, notFound, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import { makeAddressOf } from '../core/addresses/addresses.ts';
 import { findDocuments } from '../core/documents/find-documents.ts';
 import type { Storage } from '../core/storage/storage.ts';
+import { addArchive, documentsOfArchive } from './archive.repository.ts';
 import { zipOf } from './zip-stream.ts';
 
 const NAME = 'Documents.zip';
@@ -24,9 +24,7 @@ export function archiveRoutes(app: PortalApp, deps: Pick<Deps, 'knex' | 'config'
       const id = randomUUID();
       await transaction(knex, async (tx) => {
         await findDocuments(tx, viewer, ids, 'read');
-        const endsAt = tx.raw('now() + make_interval(secs => ?)', [DOWNLOAD_SECONDS]);
-        const session = request.claims?.sid;
-        await tx('archives').insert({ id, session_id: session, document_ids: ids, ends_at: endsAt });
+        await addArchive(tx, { id, sessionId: request.claims?.sid, documentIds: ids });
         await audit(tx, { item: { kind: 'archive', id }, details: { documentIds: ids } });
       });
       return { data: { url: await addressOf(request, 'archive', id) } };
@@ -38,13 +36,10 @@ export function archiveRoutes(app: PortalApp, deps: Pick<Deps, 'knex' | 'config'
     app,
     getArchive,
     async ({ viewer, params, request, reply }) => {
-      const row = await knex('archives')
-        .where({ id: params.id, session_id: request.claims?.sid ?? null })
-        .where('ends_at', '>', knex.fn.now())
-        .first<{ ids: string[] } | undefined>('document_ids as ids');
-      if (!row) throw notFound();
-      const order = new Map(row.ids.map((one, index) => [one, index]));
-      const found = await findDocuments(knex, viewer, row.ids, 'read');
+      const ids = await documentsOfArchive(knex, params.id, request.claims?.sid);
+      if (!ids) throw notFound();
+      const order = new Map(ids.map((one, index) => [one, index]));
+      const found = await findDocuments(knex, viewer, ids, 'read');
       const files = found
         .map(({ document }) => document)
         .toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0))

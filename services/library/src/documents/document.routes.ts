@@ -36,7 +36,7 @@ import { listDeleted, restoreDocuments } from './deleted.ts';
 import { makeAddressOf } from '../core/addresses/addresses.ts';
 import { sendStored } from '../core/addresses/send-stored.ts';
 import { findDocument } from '../core/documents/find-documents.ts';
-import { documentForWire, listDocuments } from './list.ts';
+import { documentForWire, findUpload, listDocuments } from './list.ts';
 import { storeDocuments } from './store.ts';
 
 const WRITES = { max: 3_000, windowMs: 60_000 };
@@ -91,17 +91,9 @@ export function documentRoutes(
   );
 
   route(app, checkDocument, async ({ viewer, params }) => {
-    const row = await knex('documents')
-      .where({ id: params.id })
-      // A replacement keeps the former version under this id, deleted by the same person.
-      .where((own) => own.where('creator_id', viewer.userId).orWhere('deleted_by_id', viewer.userId))
-      .first<{ id: string; name: string; state: 'Checking' | 'Stored' | 'Refused' } | undefined>([
-        'id',
-        'name',
-        'state',
-      ]);
-    if (!row) throw notFound();
-    return { data: row };
+    const upload = await findUpload(knex, viewer.userId, params.id);
+    if (!upload) throw notFound();
+    return { data: upload };
   });
 
   route(app, getDocument, async ({ viewer, params, reply }) => {

@@ -2,6 +2,7 @@ import type { SortDirection } from '@portal/contracts/common/list';
 import { DOCUMENT_COUNT_LIMIT, type Document } from '@portal/contracts/library/document';
 import type { DocumentSortField } from '@portal/contracts/library/sort-fields';
 import { queryPrepared, searchPattern } from '@portal/service-kit';
+import type { Knex } from 'knex';
 import type pg from 'pg';
 
 /** Names that a search looks through before anything else: below a millisecond. */
@@ -197,4 +198,22 @@ export async function documentForWire(pool: pg.Pool, id: string, openerId: strin
   });
   if (!row) throw new Error('The document has just been there');
   return documentOf(row);
+}
+
+/** State of the check of a file's content. */
+interface Upload {
+  readonly id: string;
+  readonly name: string;
+  readonly state: 'Checking' | 'Stored' | 'Refused';
+}
+
+/** Returns a file with the state of its check, to the person who has uploaded it alone. */
+export async function findUpload(knex: Knex, userId: string, id: string): Promise<Upload | undefined> {
+  return (
+    knex('documents')
+      .where({ id })
+      // A replacement keeps the former version under this id, deleted by the same person.
+      .where((own) => own.where('creator_id', userId).orWhere('deleted_by_id', userId))
+      .first<Upload | undefined>(['id', 'name', 'state'])
+  );
 }

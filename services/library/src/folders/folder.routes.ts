@@ -18,7 +18,7 @@ import { libraryOf, openedProjectPlace, type Place } from '../core/places/place.
 import { addFolder, changedFolder, deleteFolder, moveFolder, renameFolder } from './changes.ts';
 import { createOwnFolder } from './own-folder.ts';
 import { findFolder } from '../core/folders/find-folder.ts';
-import { contentsOf, folderOf, foldersOf, subtreeOf } from '../core/folders/folder.repository.ts';
+import { childrenOf, contentsOf, folderOf, foldersOf, subtreeOf } from '../core/folders/folder.repository.ts';
 
 const conflicts = { folders_name: { message: DOCUMENT_TEXTS.folderTaken, field: 'name' } };
 
@@ -35,7 +35,7 @@ export function folderRoutes(app: PortalApp, knex: Knex): void {
   const changed = async (viewer: Viewer, folderId: string, reply: FastifyReply) => {
     const { folder, place } = await changedFolder(knex, viewer, folderId);
     reply.header('etag', etag(folder.version));
-    const below = await knex('folders').where({ parent_id: folderId }).whereNull('deleted_at').pluck<string[]>('id');
+    const below = await childrenOf(knex, folderId);
     return { data: folderOf(folder, below, place, viewer) };
   };
 

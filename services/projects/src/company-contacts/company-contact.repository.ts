@@ -95,6 +95,10 @@ export async function changeCompanyContact(
   return row;
 }
 
+export async function removeCompanyContact(tx: Knex.Transaction, id: string): Promise<void> {
+  await tx('company_contacts').where({ id }).delete();
+}
+
 const columnsOf = ({ name, type, info: { email, phone, address } }: NewCompanyContact) => ({
   name: name.normalize('NFC').trim(),
   name_key: nameKey(name),

@@ -33,6 +33,7 @@ import {
   insertCompanyContact,
   listCompanyContacts,
   lockCompanyContact,
+  removeCompanyContact,
   type StoredCompanyContact,
 } from './company-contact.repository.ts';
 import { COMPANY_CONTACT_TEXTS } from './company-contact.texts.ts';
@@ -108,7 +109,7 @@ export function companyContactRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'
   route(app, deleteCompanyContact, async ({ viewer, params, expected }) => {
     await transaction(knex, async (tx) => {
       const row = await contactToChange(tx, viewer, params.id, expected);
-      await tx('company_contacts').where({ id: row.id }).delete();
+      await removeCompanyContact(tx, row.id);
       const event = companyContactEvent(row, { isDeleted: true });
       await recordChange(tx, {
         ...{ kind: 'companyContact', id: row.id, event, actor: actorOf(viewer) },

@@ -1,6 +1,6 @@
 import { seesIssuedOnly, type Viewer } from '@portal/access';
 import type { DeviceProposal } from '@portal/contracts/projects/device-proposal';
-import { PROPOSAL_ACTIONS, type DeviceKind } from '@portal/contracts/projects/device-lists';
+import { PROPOSAL_ACTIONS } from '@portal/contracts/projects/device-lists';
 import * as endpoints from '@portal/contracts/projects/device-proposal.endpoints';
 import type { CreateRecommendation } from '@portal/contracts/projects/recommendation';
 import {
@@ -18,6 +18,15 @@ import type { Knex } from 'knex';
 import { isProjectId, reachItem, reachProject, type ReachedProject } from '../core/access/reach-project.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { cleanText } from '../core/text.ts';
+import {
+  findProposal,
+  hasInspection,
+  lockProposal,
+  storeDecision,
+  waitingProposals,
+  type Decision,
+  type StoredProposal,
+} from './proposal.repository.ts';
 
 /** Adds a draft to an inspection by the rules of recommendations; returns its id. */
 export type AddRecommendation = (
@@ -25,21 +34,6 @@ export type AddRecommendation = (
   viewer: Viewer,
   recommendation: CreateRecommendation,
 ) => Promise<string>;
-
-interface StoredProposal {
-  readonly id: string;
-  readonly project_id: string;
-  readonly device_id: string | null;
-  readonly device_name: string;
-  readonly kind: DeviceKind;
-  readonly alert_at: Date;
-  readonly value: number;
-  readonly category: DeviceProposal['category'];
-  readonly type: string;
-  readonly priority: DeviceProposal['priority'];
-  readonly comment: string;
-  readonly status: 'Waiting' | 'Added' | 'Dismissed';
-}
 
 /**
  * Recommendations that alerts propose. They wait for the project's primary engineer (decisions §27), and people who see
@@ -53,17 +47,14 @@ export function proposalRoutes(
   route(app, endpoints.listDeviceProposals, async ({ viewer, query }) => {
     const project = await reachProject(pool, viewer, query.projectId, 'devices');
     if (seesIssuedOnly(viewer)) throw forbidden();
-    const rows = await knex<StoredProposal>('device_proposals')
-      .where({ project_id: project.id, status: 'Waiting' })
-      .orderBy('id');
+    const rows = await waitingProposals(knex, project.id);
     return { data: { items: rows.map((row) => proposalOf(row, project, viewer)) } };
   });
 
   route(app, endpoints.addProposedRecommendation, async ({ viewer, params, body }) =>
     transaction(knex, async (tx) => {
       const row = await proposalToDecide(tx, viewer, params.id);
-      const inspection = { id: body.inspectionId, project_id: row.project_id };
-      if (!(await tx('inspections').where(inspection).first('id'))) throw notFound();
+      if (!(await hasInspection(tx, row.project_id, body.inspectionId))) throw notFound();
       const { category, type, priority, comment } = row;
       const draft = { category, type, priority, comment, location: row.device_name };
       const recommendationId = await addRecommendation(tx, viewer, { ...draft, ...body });
@@ -83,11 +74,11 @@ export function proposalRoutes(
 
 /** Locks a proposal that the viewer may decide now. @throws 404, 403, 400 where the project is closed or it was decided */
 async function proposalToDecide(tx: Knex.Transaction, viewer: Viewer, id: string): Promise<StoredProposal> {
-  const known = isProjectId(id) ? await tx<StoredProposal>('device_proposals').where({ id }).first() : undefined;
+  const known = isProjectId(id) ? await findProposal(tx, id) : undefined;
   if (!known) throw notFound();
   // A recommendation locks the project's row as this does.
   const project = await reachItem(tx, viewer, known.project_id, 'devices', 'no key update');
-  const row = await tx<StoredProposal>('device_proposals').where({ id }).forUpdate().first();
+  const row = await lockProposal(tx, id);
   if (!row) throw notFound();
   admit(evaluateProposal(project, { isWaiting: row.status === 'Waiting' }, viewer));
   return row;
@@ -97,12 +88,10 @@ async function decide(
   tx: Knex.Transaction,
   viewer: Viewer,
   { id, project_id: projectId }: StoredProposal,
-  columns: { readonly status: string; readonly reason?: string | null; readonly recommendation_id?: string },
+  columns: Decision,
 ): Promise<void> {
   const actor = actorOf(viewer);
-  await tx('device_proposals')
-    .where({ id })
-    .update({ ...columns, decided_by: actor.name, decided_at: tx.fn.now() });
+  await storeDecision(tx, id, columns, actor.name);
   await recordChange(tx, {
     ...{ kind: 'deviceProposal', id, projectId, action: columns.status === 'Added' ? 'add' : 'dismiss', actor },
     ...{ before: { status: 'Waiting' }, after: { status: columns.status }, words: columns.reason ?? null, event: null },

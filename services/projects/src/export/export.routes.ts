@@ -5,10 +5,11 @@ import type { ExportFormat } from '@portal/contracts/projects/list-columns';
 import { XLSX_MEDIA_TYPE } from '@portal/contracts/projects/import';
 import { notFound, openPool, reserveExport, type Deps, type PortalApp, route } from '@portal/service-kit';
 import { reachProject } from '../core/access/reach-project.ts';
-import { keyHashOf, type AnyExport, type ExportDeps, type ExportRequest } from '../core/export/export-address.ts';
+import type { AnyExport, ExportDeps } from '../core/export/export-address.ts';
 import type { Exported } from '../core/export/exported.ts';
 import { csvOf } from './csv.ts';
 import { openRows, type RowBatches } from './cursor.ts';
+import { findExport, takeExport } from './export.repository.ts';
 import type pg from 'pg';
 
 /**
@@ -38,12 +39,8 @@ export function exportRoutes(
     app,
     downloadExport,
     async ({ params, query, reply }) => {
-      const known = () =>
-        knex('project_exports')
-          .where({ id: params.id })
-          .whereRaw(`request ->> 'keyHash' = ?`, [keyHashOf(query.key ?? '')])
-          .where('ends_at', '>', knex.fn.now());
-      const kept = await known().first<ExportRequest | undefined>('user_id', 'request');
+      const address = { id: params.id, key: query.key ?? '' };
+      const kept = await findExport(knex, address);
       if (!kept || revocations.isRevoked(kept.request.session)) throw notFound();
       const { format, fileName, companyId = null, subject, criteria, place } = kept.request;
       if (place) await reachProject(pool, place.reader, place.projectId, place.tab);
@@ -53,7 +50,7 @@ export function exportRoutes(
       const giveUp = () => stopped.abort();
       const rows = await openRows(exportPool, reserve, exported.statement, giveUp);
       // Of two concurrent requests only one gets the file.
-      if ((await known().delete()) === 0) {
+      if (!(await takeExport(knex, address))) {
         await rows.return();
         throw notFound();
       }

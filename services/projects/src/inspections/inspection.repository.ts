@@ -1,5 +1,6 @@
 import type { KeyedAttendee } from '@portal/contracts/projects/attendee';
 import type { InspectionFields } from '@portal/contracts/projects/inspection';
+import type { InspectionKind } from '@portal/contracts/projects/inspection-lists';
 import { ISSUED_STATUSES } from '@portal/contracts/projects/recommendation-lists';
 import { queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
@@ -10,6 +11,7 @@ import {
   type AlikeRecommendations,
   type ShownInspection,
 } from '../core/inspection/inspection.repository.ts';
+import { FROM_INSPECTIONS, siteDayOf } from '../core/inspection/site-time.ts';
 import { cleanText } from '../core/text.ts';
 
 const ORDER = {
@@ -103,3 +105,29 @@ export const readableOf = (
   onlyIssued: boolean,
 ): readonly AlikeRecommendations[] =>
   recommendations.filter(({ status }) => !onlyIssued || (ISSUED_STATUSES as readonly string[]).includes(status));
+
+/** An inspection to choose, with the days at its location. */
+export interface InspectionChoice {
+  readonly id: string;
+  readonly inspectionNumber: number;
+  readonly kind: InspectionKind;
+  readonly status: 'Upcoming' | 'InProgress' | 'Completed';
+  readonly startDateTime: Date;
+  readonly timeZone: string | null;
+  readonly issuedDateTime: Date | null;
+  readonly startDay: string;
+  readonly siteToday: string;
+}
+
+/** Returns the inspections of a project that were not cancelled, by number. */
+export const inspectionChoices = (pool: pg.Pool, projectId: string): Promise<InspectionChoice[]> =>
+  queryPrepared<InspectionChoice>(pool, {
+    name: 'inspections-dropdown',
+    text: `
+    select i.id, i.number as "inspectionNumber", i.kind, i.status, i.start_at as "startDateTime",
+      coalesce(l.time_zone, i.time_zone) as "timeZone", i.issued_at as "issuedDateTime", ${siteDayOf('i.start_at')} as "startDay",
+      ${siteDayOf('now()')} as "siteToday"
+    ${FROM_INSPECTIONS}
+    where i.project_id = $1 and i.status <> 'Cancelled' order by i.number`,
+    values: [projectId],
+  });

@@ -8,9 +8,8 @@ import {
 import { seesIssuedOnly, type Viewer } from '@portal/access';
 import type { Activity } from '@portal/contracts/projects/activity';
 import { withoutAddress } from '@portal/contracts/projects/attendee';
-import type { InspectionKind } from '@portal/contracts/projects/inspection-lists';
 import type { ProjectTab } from '@portal/contracts/common/tabs';
-import { etag, listParameters, pageAnswer, queryPrepared, route, type Deps, type PortalApp } from '@portal/service-kit';
+import { etag, listParameters, pageAnswer, route, type Deps, type PortalApp } from '@portal/service-kit';
 import { actionVerdict, evaluateNewInspection } from '@portal/workflow';
 import type pg from 'pg';
 import { reachProject } from '../core/access/reach-project.ts';
@@ -18,9 +17,13 @@ import { historyOf } from '../core/history/read-history.ts';
 import { type InspectionContext, reachInspection } from '../core/inspection/reach-inspection.ts';
 import { reviewSideOf } from '../core/inspection/review-side.ts';
 import { seesAddresses } from '../core/inspection/sees-addresses.ts';
-import { FROM_INSPECTIONS, siteDayOf } from '../core/inspection/site-time.ts';
 import { inspectionOf, placeFactsOf } from './inspection.mapping.ts';
-import { inspectionsBetween, inspectionsOf } from './inspection.repository.ts';
+import {
+  inspectionChoices,
+  inspectionsBetween,
+  inspectionsOf,
+  type InspectionChoice,
+} from './inspection.repository.ts';
 import { expectedInspections, nextNumber } from './numbers.ts';
 import { withWallTimes } from './wall-times.ts';
 
@@ -57,7 +60,7 @@ export function inspectionReadRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'
 
   route(app, listInspectionChoices, async ({ viewer, query }) => {
     const project = await reachProject(pool, viewer, query.projectId, CHOOSING);
-    const rows = await queryPrepared<Choice>(pool, CHOICES(project.id));
+    const rows = await inspectionChoices(pool, project.id);
     return { data: rows.map(choiceOf) };
   });
 
@@ -93,31 +96,8 @@ const withoutAddresses = (activity: Activity): Activity => ({
   ),
 });
 
-interface Choice {
-  readonly id: string;
-  readonly inspectionNumber: number;
-  readonly kind: InspectionKind;
-  readonly status: 'Upcoming' | 'InProgress' | 'Completed';
-  readonly startDateTime: Date;
-  readonly timeZone: string | null;
-  readonly issuedDateTime: Date | null;
-  readonly startDay: string;
-  readonly siteToday: string;
-}
-
-const choiceOf = ({ startDateTime, issuedDateTime, ...rest }: Choice) => ({
+const choiceOf = ({ startDateTime, issuedDateTime, ...rest }: InspectionChoice) => ({
   ...rest,
   startDateTime: startDateTime.toISOString(),
   issuedDateTime: issuedDateTime?.toISOString() ?? null,
-});
-
-const CHOICES = (projectId: string) => ({
-  name: 'inspections-dropdown',
-  text: `
-    select i.id, i.number as "inspectionNumber", i.kind, i.status, i.start_at as "startDateTime",
-      coalesce(l.time_zone, i.time_zone) as "timeZone", i.issued_at as "issuedDateTime", ${siteDayOf('i.start_at')} as "startDay",
-      ${siteDayOf('now()')} as "siteToday"
-    ${FROM_INSPECTIONS}
-    where i.project_id = $1 and i.status <> 'Cancelled' order by i.number`,
-  values: [projectId],
 });

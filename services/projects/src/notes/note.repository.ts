@@ -98,3 +98,7 @@ export async function changeNote(
   if (!row) throw new Error('The note went while it was locked');
   return row;
 }
+
+export async function removeNote(tx: Knex.Transaction, id: string): Promise<void> {
+  await tx('notes').where({ id }).delete();
+}

@@ -22,7 +22,15 @@ import type { Knex } from 'knex';
 import { reachItem, reachProject, type ReachedProject } from '../core/access/reach-project.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { noteOf } from './note.mapping.ts';
-import { changeNote, insertNote, lockedNote, notesOf, projectOfNote, type StoredNote } from './note.repository.ts';
+import {
+  changeNote,
+  insertNote,
+  lockedNote,
+  notesOf,
+  projectOfNote,
+  removeNote,
+  type StoredNote,
+} from './note.repository.ts';
 
 /** NOTES of a project (spec 2 §7, decisions §11, §20). */
 export function noteRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 'pool'>): void {
@@ -69,7 +77,7 @@ export function noteRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | '
   route(app, deleteNote, async ({ viewer, params, expected }) => {
     const id = await transaction(knex, async (tx) => {
       const { note } = await noteToChange(tx, viewer, params.id, 'delete', expected);
-      await tx('notes').where({ id: note.id }).delete();
+      await removeNote(tx, note.id);
       await recordChange(tx, { kind: 'note', id: note.id, before: auditedFields(note), after: null });
       return note.id;
     });

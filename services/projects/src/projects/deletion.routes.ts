@@ -13,7 +13,7 @@ import { waitEnded } from '../core/primary/waiting-for-engineer.ts';
 import { decreaseProjectCount } from '../core/project/counts.ts';
 import { auditedFields } from '../core/project/project-columns.ts';
 import { projectOf } from '../core/project/project.mapping.ts';
-import { projectOfScope, projectVersion } from '../core/project/project.repository.ts';
+import { projectOfScope, projectVersion, removeProject } from '../core/project/project.repository.ts';
 import { detailsOf } from './policy.ts';
 
 /** Hook of a noun before a project is deleted with everything in it, in the same transaction. */
@@ -35,7 +35,7 @@ export function deletionRoutes(
       const participants = await participantsOf(tx, row.id);
       const actor = actorOf(viewer);
       for (const step of beforeDeletion) await step(tx, row.id, actor);
-      await tx('projects').where({ id: row.id }).delete();
+      await removeProject(tx, row.id);
       const about = { projectId: row.id, projectName: row.name, insurerCompanyId: row.company_id, participants };
       await recordChange(tx, {
         ...{ kind: 'project', id: row.id, action: 'delete', actor, tab: null },

@@ -1,15 +1,13 @@
 import { can, hiddenProjectFields, seesIssuedOnly, tabStateOf, type Viewer } from '@portal/access';
 import type { ProjectTab } from '@portal/contracts/common/tabs';
 import { getProjectSummary } from '@portal/contracts/projects/project.endpoints';
-import type { ProjectSummary } from '@portal/contracts/projects/project-summary';
 import { ISSUED_STATUSES } from '@portal/contracts/projects/recommendation-lists';
-import { queryPrepared, route, type Deps, type PortalApp } from '@portal/service-kit';
+import { route, type Deps, type PortalApp } from '@portal/service-kit';
 import { evaluateProposal } from '@portal/workflow';
 import type pg from 'pg';
 import { findReached } from '../core/access/reach-project.ts';
 import { onlyCompanyOf } from '../core/contacts/seen-people.ts';
-import { OVERDUE } from '../core/inspection/due-days.ts';
-import { FROM_INSPECTIONS, siteDayOf } from '../core/inspection/site-time.ts';
+import { findSummary } from './summary.repository.ts';
 
 /** Returns the number of items of a project that wait for the viewer; null for those for whom none can wait. */
 type CountWaiting = (pool: pg.Pool, viewer: Viewer, projectId: string) => Promise<number | null>;
@@ -30,95 +28,26 @@ export function summaryRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>, wait
     const decidesProposals = !seesIssuedOnly(viewer) && evaluateProposal(project, { isWaiting: true }, viewer).allowed;
     const count = async (tab: ProjectTab, counted: CountWaiting) =>
       has(tab) && isOpen ? counted(pool, viewer, id) : null;
-    const [reportsWaiting, assignmentsWaiting, [row]] = await Promise.all([
+    const [reportsWaiting, assignmentsWaiting, figures] = await Promise.all([
       count('reports', waiting.reportsWaiting),
       count('resources', waiting.assignmentsWaiting),
-      queryPrepared<SummaryRow>(pool, {
-        name: 'project-summary',
-        text: SUMMARY,
-        values: [
-          id,
-          has('contacts'),
-          onlyCompanyOf(viewer) ?? null,
-          has('contacts') && isOpen && can(viewer, 'approve', 'contact'),
-          viewer.userId,
-          has('inspections') && isOpen,
-          has('recommendations'),
-          issuedOnly(viewer),
-          has('documents') && isOpen,
-          has('details') && !hiddenProjectFields(viewer).has('policyExpireDate'),
-          has('devices') && isOpen,
-          has('devices') && decidesProposals,
-        ],
+      findSummary(pool, {
+        projectId: id,
+        people: has('contacts'),
+        companyId: onlyCompanyOf(viewer) ?? null,
+        contactsWaiting: has('contacts') && isOpen && can(viewer, 'approve', 'contact'),
+        viewerId: viewer.userId,
+        nextInspection: has('inspections') && isOpen,
+        recommendations: has('recommendations'),
+        statuses: issuedOnly(viewer),
+        documentsWaiting: has('documents') && isOpen,
+        policyDaysLeft: has('details') && !hiddenProjectFields(viewer).has('policyExpireDate'),
+        devicesInAlert: has('devices') && isOpen,
+        proposalsWaiting: has('devices') && decidesProposals,
       }),
     ]);
-    return { data: { ...(row ?? NOTHING), reportsWaiting, assignmentsWaiting } };
+    return { data: { ...figures, reportsWaiting, assignmentsWaiting } };
   });
 }
 
 const issuedOnly = (viewer: Viewer): readonly string[] | null => (seesIssuedOnly(viewer) ? [...ISSUED_STATUSES] : null);
-
-type SummaryRow = Omit<ProjectSummary, keyof WaitingCounts>;
-
-/** Summary of a project that was deleted meanwhile. */
-const NOTHING: SummaryRow = {
-  people: null,
-  contactsWaiting: null,
-  nextInspection: null,
-  recommendations: null,
-  documentsWaiting: null,
-  devicesInAlert: null,
-  proposalsWaiting: null,
-  policyDaysLeft: null,
-};
-
-/** Holders are named as CONTACTS names them: one who has not accepted yet as was entered, without the account. */
-const PEOPLE = `
-  select coalesce(json_agg(json_build_object('held', f.held,
-    'firstName', case when c.is_accepted is false then coalesce(c.first_name, '') else m.first_name end,
-    'lastName', case when c.is_accepted is false then coalesce(c.last_name, '') else m.last_name end
-  ) order by f.place), '[]')
-  from (values (1, 'primaryUnderwriter', 'ICUnderwriter'), (2, 'primaryRiskEngineer', 'RiskEngineer'),
-    (3, 'primarySiteContact', 'SiteContact')) f (place, held, role)
-  join project_participants pp on pp.project_id = p.id and pp.role = f.role and pp.is_primary
-  join members m on m.user_id = pp.user_id
-  left join contacts c on c.project_id = p.id and c.user_id = pp.user_id
-  where $3::uuid is null or (m.company_id = $3 and c.is_accepted is not false)`;
-
-const NEXT_INSPECTION = `
-  select json_build_object('id', i.id, 'inspectionNumber', i.number, 'status', i.status, 'day', ${siteDayOf('i.start_at')})
-  ${FROM_INSPECTIONS}
-  where i.project_id = p.id and i.status in ('Upcoming', 'InProgress')
-  order by i.status = 'InProgress' desc, i.start_at, i.id limit 1`;
-
-/** Counts of open ones are stored; those overdue are found among the few that wait for the site. */
-const RECOMMENDATIONS = `
-  select json_build_object(
-    'open', (select coalesce(sum(n.count), 0)::int from recommendation_counts n
-      where n.project_id = p.id and n.status <> 'Closed' and ($8::text[] is null or n.status = any($8))),
-    'overdue', (select count(*)::int from recommendations r where r.project_id = p.id and ${OVERDUE}))`;
-
-/** A figure is evaluated only if its parameter allows it. */
-const SUMMARY = `
-  select
-    case when $2::boolean then (${PEOPLE}) end as people,
-    case when $4::boolean then (
-      select count(*)::int from contacts c
-      where c.project_id = p.id and c.request_status = 'Waiting' and c.asked_by is distinct from $5::uuid
-    ) end as "contactsWaiting",
-    case when $6::boolean then (${NEXT_INSPECTION}) end as "nextInspection",
-    case when $7::boolean then (${RECOMMENDATIONS}) end as recommendations,
-    case when $9::boolean then (
-      select count(*)::int from inspections i
-      where i.project_id = p.id and i.status = 'Upcoming' and i.kind = 'Virtual' and not i.has_documents
-    ) end as "documentsWaiting",
-    case when $10::boolean then p.policy_expire_date - (now() at time zone zone_or_utc(
-      (select l.time_zone from locations l where l.project_id = p.id and l.is_primary)))::date
-    end as "policyDaysLeft",
-    case when $11::boolean then (
-      select count(*)::int from devices d where d.project_id = p.id and d.alert_at is not null
-    ) end as "devicesInAlert",
-    case when $12::boolean then (
-      select count(*)::int from device_proposals o where o.project_id = p.id and o.status = 'Waiting'
-    ) end as "proposalsWaiting"
-  from projects p where p.id = $1`;

@@ -7,7 +7,7 @@ import {
 } from '@portal/contracts/projects/recommendation.endpoints';
 import { seesIssuedOnly, type Viewer } from '@portal/access';
 import { type RecommendationDetail, type RecommendationsQuery } from '@portal/contracts/projects/recommendation';
-import { etag, listParameters, pageAnswer, queryPrepared, route, type Deps, type PortalApp } from '@portal/service-kit';
+import { etag, listParameters, pageAnswer, route, type Deps, type PortalApp } from '@portal/service-kit';
 import type pg from 'pg';
 import { reachProject, type ReachedProject } from '../core/access/reach-project.ts';
 import { historyOf } from '../core/history/read-history.ts';
@@ -16,18 +16,13 @@ import { reviewSideOf } from '../core/inspection/review-side.ts';
 import { recommendationsOf, type RecommendationParent } from './list.ts';
 import { reachRecommendation } from './reach-recommendation.ts';
 import { recommendationOf } from './recommendation.mapping.ts';
-import { nextNumber } from './recommendation.repository.ts';
+import { commentsOf, nextNumber } from './recommendation.repository.ts';
 
 /** A recommendation as its own page has it: with its thread. */
 export async function detailOf(pool: pg.Pool, viewer: Viewer, id: string): Promise<RecommendationDetail> {
   const { row, side } = await reachRecommendation(pool, viewer, id);
   const looked = { viewer, side, seesIssuedOnly: seesIssuedOnly(viewer) };
-  const comments = await queryPrepared<StoredComment>(pool, {
-    name: 'recommendation-thread',
-    text: `select id, author_id, author_name, author_role, body, created_at from recommendation_comments
-      where recommendation_id = $1 order by created_at, id`,
-    values: [row.id],
-  });
+  const comments = await commentsOf(pool, row.id);
   return {
     ...recommendationOf(row, looked),
     comments: comments.map((one) => ({
@@ -39,15 +34,6 @@ export async function detailOf(pool: pg.Pool, viewer: Viewer, id: string): Promi
       createdDateTime: one.created_at.toISOString(),
     })),
   };
-}
-
-interface StoredComment {
-  readonly id: string;
-  readonly author_id: string;
-  readonly author_name: string;
-  readonly author_role: string;
-  readonly body: string;
-  readonly created_at: Date;
 }
 
 /** Recommendations of an inspection, of a project, one of them, and its history (spec 2 §7). */

@@ -194,3 +194,21 @@ export async function replaceFiles(
     })),
   );
 }
+
+interface StoredComment {
+  readonly id: string;
+  readonly author_id: string;
+  readonly author_name: string;
+  readonly author_role: string;
+  readonly body: string;
+  readonly created_at: Date;
+}
+
+/** Returns the comments on a recommendation, oldest first. */
+export const commentsOf = (pool: pg.Pool, id: string): Promise<StoredComment[]> =>
+  queryPrepared<StoredComment>(pool, {
+    name: 'recommendation-thread',
+    text: `select id, author_id, author_name, author_role, body, created_at from recommendation_comments
+      where recommendation_id = $1 order by created_at, id`,
+    values: [id],
+  });

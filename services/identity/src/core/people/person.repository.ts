@@ -91,6 +91,19 @@ export async function findPerson(db: Knex, userId: string): Promise<Person | und
   return person;
 }
 
+/** A member of a company, by what their rights over its accounts follow from. */
+interface Member {
+  readonly role: Role;
+  readonly is_primary_contact: boolean;
+}
+
+/** Returns a member of a company; undefined where the company has no such member. */
+export async function findMember(tx: Knex, companyId: string, userId: string): Promise<Member | undefined> {
+  return tx('users')
+    .where({ user_id: userId, company_id: companyId })
+    .first<Member | undefined>('role', 'is_primary_contact');
+}
+
 /** The person who signs in with an e-mail, in any case of its letters (see {@link emailKey}). */
 export async function findPersonByEmail(db: Knex, email: string): Promise<Person | undefined> {
   const [person] = await queryPrepared<Person>(db, { ...BY_EMAIL, values: [...VERSIONS, emailKey(email)] });

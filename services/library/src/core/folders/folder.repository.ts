@@ -57,6 +57,11 @@ export async function folderById(tx: Knex, id: string, isLocked = false): Promis
   return (isLocked ? query.forUpdate() : query).first<StoredFolder | undefined>(FOLDER_COLUMNS);
 }
 
+/** Returns the ids of the folders that are directly in a folder. */
+export async function childrenOf(knex: Knex, id: string): Promise<readonly string[]> {
+  return folders(knex).where('f.parent_id', id).pluck<string[]>('f.id');
+}
+
 /** Changes of the tree of a place come one after the other: two moves at once could make a circle. */
 export async function lockTree(tx: Knex.Transaction, placeId: string): Promise<void> {
   await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`folders/${placeId}`]);

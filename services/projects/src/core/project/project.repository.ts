@@ -118,3 +118,8 @@ export async function changeProject(
   if (!row) throw projectNotFound();
   return row.version;
 }
+
+/** Deletes a project with the rows of its items. */
+export async function removeProject(tx: Knex.Transaction, id: string): Promise<void> {
+  await tx('projects').where({ id }).delete();
+}

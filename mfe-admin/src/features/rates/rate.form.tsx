@@ -9,19 +9,19 @@ import {
 import { CURRENCIES } from '@portal/contracts/common/enums';
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import { LIMITS } from '@portal/contracts/common/limits';
-import { ApiError, Button, useSession } from '@portal/portal-sdk';
+import { ApiError, useSession } from '@portal/portal-sdk';
 import {
   ChoicesField,
   DialogButtons,
   FormFields,
   NumberField,
+  SaveButtons,
   SavingForm,
   SelectField,
   useSaving,
   type FaultHandler,
   type OnClosing,
 } from '@portal/ui';
-import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useForm, useWatch } from 'react-hook-form';
 import { RenameDesignation } from '../team/rename-designation.tsx';
 import { useAddDesignation, useDesignations } from '../team/team.api.ts';
@@ -164,12 +164,7 @@ export function RateForm({ kind, rate, onSave, onFault, onClosing, onClose }: Ra
       )}
       {!rate && count > 1 && <p className={classes.count}>{TEXTS.adds(count)}</p>}
       <DialogButtons>
-        <Button variant="default" onClick={saving.close}>
-          {SCREEN_TEXTS.cancel}
-        </Button>
-        <Button type="submit" disabled={!saving.isDirty} loading={saving.isSaving}>
-          {SCREEN_TEXTS.save}
-        </Button>
+        <SaveButtons saving={saving} />
       </DialogButtons>
     </SavingForm>
   );

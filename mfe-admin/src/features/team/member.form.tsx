@@ -3,7 +3,7 @@ import { OWN_ROW_FIELDS, type TeamMember } from '@portal/contracts/admin/team-me
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import { LIMITS } from '@portal/contracts/common/limits';
 import { hasCv } from '@portal/contracts/identity/personal-info';
-import { apiFault, Button } from '@portal/portal-sdk';
+import { apiFault } from '@portal/portal-sdk';
 import {
   AddressFields,
   AttachmentField,
@@ -14,13 +14,12 @@ import {
   type OnClosing,
   PhoneField,
   placeFieldErrors,
+  SaveButtons,
   SavingForm,
   TextField,
   useSaving,
-  SubmitButton,
 } from '@portal/ui';
 import { ADDRESS_LABELS } from '@portal/ui/texts/address';
-import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch, type UseFormSetError } from 'react-hook-form';
 import { formValuesOf, MEMBER_FIELDS, memberResolver, type MemberFormValues } from './member.schema.ts';
@@ -65,7 +64,6 @@ export function MemberForm({ member, isOwnRow, onSave, onFault, onClosing, onClo
     onClosing,
     isBlocked: isUploading,
   });
-  const { close } = saving;
   // A member that was loaded first comes after the dialog has taken the focus.
   useEffect(() => frame.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
 
@@ -123,12 +121,7 @@ export function MemberForm({ member, isOwnRow, onSave, onFault, onClosing, onClo
         )}
       </FormFields>
       <DialogButtons>
-        <Button variant="default" onClick={close}>
-          {SCREEN_TEXTS.cancel}
-        </Button>
-        <SubmitButton isIdle={!saving.isDirty} isUploading={isUploading} isSaving={saving.isSaving}>
-          {SCREEN_TEXTS.save}
-        </SubmitButton>
+        <SaveButtons saving={saving} isUploading={isUploading} />
       </DialogButtons>
     </SavingForm>
   );

@@ -1,7 +1,6 @@
 import { LIMITS } from '@portal/contracts/common/limits';
 import type { CompanyContact } from '@portal/contracts/projects/company-contact';
 import { COMPANY_CONTACT_TYPES } from '@portal/contracts/projects/company-contact-lists';
-import { Button } from '@portal/portal-sdk';
 import {
   AddressFields,
   DialogButtons,
@@ -9,13 +8,13 @@ import {
   FormFields,
   type OnClosing,
   PhoneField,
+  SaveButtons,
   SavingForm,
   SelectField,
   TextField,
   useSaving,
 } from '@portal/ui';
 import { ADDRESS_LABELS } from '@portal/ui/texts/address';
-import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { CONTACT_SCREEN_TEXTS } from '../contacts/contact.texts.ts';
@@ -64,7 +63,6 @@ export function CompanyContactForm({ contact, onSave, onFault, onClosing, onClos
     onLeave: onClose,
     onClosing,
   });
-  const { close } = saving;
   // A contact that is loaded first is rendered after the dialog has set the focus.
   useEffect(() => frame.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
   return (
@@ -98,12 +96,7 @@ export function CompanyContactForm({ contact, onSave, onFault, onClosing, onClos
         <AddressFields control={control} name="info.address" />
       </FormFields>
       <DialogButtons>
-        <Button variant="default" onClick={close}>
-          {SCREEN_TEXTS.cancel}
-        </Button>
-        <Button type="submit" disabled={!saving.isDirty} loading={saving.isSaving}>
-          {SCREEN_TEXTS.save}
-        </Button>
+        <SaveButtons saving={saving} />
       </DialogButtons>
     </SavingForm>
   );

@@ -3,7 +3,7 @@ import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import { LIMITS } from '@portal/contracts/common/limits';
 import type { Contact } from '@portal/contracts/projects/contact';
 import { type ContactPosition, ENTERED_POSITIONS } from '@portal/contracts/projects/contact-position';
-import { Button, useSession } from '@portal/portal-sdk';
+import { useSession } from '@portal/portal-sdk';
 import {
   AddressFields,
   CheckField,
@@ -12,13 +12,13 @@ import {
   FormFields,
   type OnClosing,
   PhoneField,
+  SaveButtons,
   SavingForm,
   SelectField,
   TextField,
   useSaving,
 } from '@portal/ui';
 import { ADDRESS_LABELS } from '@portal/ui/texts/address';
-import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { addsEngineers, evaluateInviter } from '@portal/workflow';
 import { useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -65,7 +65,6 @@ export function ContactForm({ projectId, contact, onSave, onFault, onClosing, on
     onLeave: onClose,
     onClosing,
   });
-  const { close } = saving;
   // A contact that is loaded first is rendered after the dialog has set the focus.
   useEffect(() => frame.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
 
@@ -150,12 +149,7 @@ export function ContactForm({ projectId, contact, onSave, onFault, onClosing, on
         )}
       </FormFields>
       <DialogButtons>
-        <Button variant="default" onClick={close}>
-          {SCREEN_TEXTS.cancel}
-        </Button>
-        <Button type="submit" disabled={!saving.isDirty} loading={saving.isSaving}>
-          {SCREEN_TEXTS.save}
-        </Button>
+        <SaveButtons saving={saving} />
       </DialogButtons>
     </SavingForm>
   );

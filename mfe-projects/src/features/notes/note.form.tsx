@@ -1,17 +1,16 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { noteFields, type Note, type NoteFields } from '@portal/contracts/projects/note';
 import { NOTE_LIMITS } from '@portal/contracts/projects/note-texts';
-import { Button } from '@portal/portal-sdk';
 import {
   DialogButtons,
   type FaultHandler,
   type OnClosing,
+  SaveButtons,
   SavingForm,
   TextAreaField,
   TextField,
   useSaving,
 } from '@portal/ui';
-import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useForm } from 'react-hook-form';
 import { NOTE_SCREEN_TEXTS } from './note.texts.ts';
 import classes from './notes.module.css';
@@ -48,7 +47,6 @@ export function NoteForm({ projectId, note, onSave, onFault, onClosing, onClose 
     onLeave: onClose,
     onClosing,
   });
-  const { close } = saving;
   const { control } = form;
   return (
     <SavingForm saving={saving}>
@@ -71,12 +69,7 @@ export function NoteForm({ projectId, note, onSave, onFault, onClosing, onClose 
         />
       </div>
       <DialogButtons>
-        <Button variant="default" onClick={close}>
-          {SCREEN_TEXTS.cancel}
-        </Button>
-        <Button type="submit" disabled={!saving.isDirty} loading={saving.isSaving}>
-          {SCREEN_TEXTS.save}
-        </Button>
+        <SaveButtons saving={saving} />
       </DialogButtons>
     </SavingForm>
   );

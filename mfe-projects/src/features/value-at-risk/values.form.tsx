@@ -5,7 +5,6 @@ import {
   OPERATIONAL_ITEMS,
 } from '@portal/contracts/projects/value-at-risk-lists';
 import { INDEMNITY_MONTHS } from '@portal/contracts/projects/value-at-risk-lists';
-import { Button } from '@portal/portal-sdk';
 import {
   formatAmount,
   FormActions,
@@ -13,11 +12,11 @@ import {
   MoneyField,
   NumberField,
   PercentField,
+  SaveButtons,
   SavingForm,
   useSaving,
   type FaultHandler,
 } from '@portal/ui';
-import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { fieldOfItem, VALUE_SCREEN_TEXTS as TEXTS } from './value.texts.ts';
@@ -112,12 +111,7 @@ export function ValuesForm({ values, onSave, onFault, onDone }: ValuesFormProps)
         <Figure label={TEXTS.atRisk} amount={computed?.var} />
       </div>
       <FormActions>
-        <Button variant="default" onClick={saving.close}>
-          {SCREEN_TEXTS.cancel}
-        </Button>
-        <Button type="submit" disabled={!saving.isDirty} loading={saving.isSaving}>
-          {SCREEN_TEXTS.save}
-        </Button>
+        <SaveButtons saving={saving} />
       </FormActions>
     </SavingForm>
   );

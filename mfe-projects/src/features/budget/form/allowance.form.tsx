@@ -1,16 +1,15 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { allowanceFields, type BudgetAllowance } from '@portal/contracts/finance/budget';
-import { Button } from '@portal/portal-sdk';
 import {
   DialogButtons,
   FormFields,
   MoneyField,
+  SaveButtons,
   SavingForm,
   useSaving,
   type FaultHandler,
   type OnClosing,
 } from '@portal/ui';
-import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useForm, useWatch, type Resolver } from 'react-hook-form';
 import { beyondPremiumText, BUDGET_SCREEN_TEXTS as TEXTS } from '../budget.texts.ts';
 
@@ -70,12 +69,7 @@ export function AllowanceForm(props: AllowanceFormProps) {
         />
       </FormFields>
       <DialogButtons>
-        <Button variant="default" onClick={saving.close}>
-          {SCREEN_TEXTS.cancel}
-        </Button>
-        <Button type="submit" disabled={!saving.isDirty} loading={saving.isSaving}>
-          {SCREEN_TEXTS.save}
-        </Button>
+        <SaveButtons saving={saving} />
       </DialogButtons>
     </SavingForm>
   );

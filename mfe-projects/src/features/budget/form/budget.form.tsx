@@ -1,18 +1,17 @@
 import type { Budget, BudgetAllowance } from '@portal/contracts/finance/budget';
 import { BUDGET_TEXTS, SERVICE_LABELS, SERVICE_TYPES } from '@portal/contracts/finance/budget-lists';
-import { Button } from '@portal/portal-sdk';
 import {
   DialogButtons,
   formatAmount,
   FormFields,
   MoneyField,
+  SaveButtons,
   SavingForm,
   SelectField,
   useSaving,
   type FaultHandler,
   type OnClosing,
 } from '@portal/ui';
-import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useForm, useWatch } from 'react-hook-form';
 import { BUDGET_SCREEN_TEXTS as TEXTS, PREMIUM_LABELS } from '../budget.texts.ts';
 import { BUDGET_FORM_FIELDS, budgetResolver, budgetValuesOf, leftFor, type BudgetValues } from './budget.schema.ts';
@@ -97,12 +96,7 @@ export function BudgetForm(props: BudgetFormProps) {
         />
       </FormFields>
       <DialogButtons>
-        <Button variant="default" onClick={saving.close}>
-          {SCREEN_TEXTS.cancel}
-        </Button>
-        <Button type="submit" disabled={!saving.isDirty} loading={saving.isSaving}>
-          {SCREEN_TEXTS.save}
-        </Button>
+        <SaveButtons saving={saving} />
       </DialogButtons>
     </SavingForm>
   );

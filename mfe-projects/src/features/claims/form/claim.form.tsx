@@ -1,7 +1,6 @@
 import type { Claim } from '@portal/contracts/projects/claim';
 import { CLAIM_LABELS, CLAIM_LIMITS, CLAIM_TYPES } from '@portal/contracts/projects/claim-lists';
 import type { Project } from '@portal/contracts/projects/project';
-import { Button } from '@portal/portal-sdk';
 import {
   AttachmentsField,
   DateField,
@@ -10,14 +9,13 @@ import {
   FormFields,
   MoneyField,
   type OnClosing,
+  SaveButtons,
   SavingForm,
   SelectField,
   TextAreaField,
   TextField,
   useSaving,
-  SubmitButton,
 } from '@portal/ui';
-import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CLAIM_SCREEN_TEXTS as TEXTS } from '../claim.texts.ts';
@@ -61,7 +59,6 @@ export function ClaimForm(props: ClaimFormProps) {
     onClosing,
     isBlocked: isUploading,
   });
-  const { close } = saving;
   const { causes = claim ? [claim.cause] : [], add: addCause } = useCauses(project.id);
   const { control } = form;
   const field = <Name extends keyof typeof CLAIM_LABELS & keyof ClaimFormValues>(name: Name) =>
@@ -99,12 +96,7 @@ export function ClaimForm(props: ClaimFormProps) {
         />
       </div>
       <DialogButtons>
-        <Button variant="default" onClick={close}>
-          {SCREEN_TEXTS.cancel}
-        </Button>
-        <SubmitButton isIdle={!saving.isDirty} isUploading={isUploading} isSaving={saving.isSaving}>
-          {SCREEN_TEXTS.save}
-        </SubmitButton>
+        <SaveButtons saving={saving} isUploading={isUploading} />
       </DialogButtons>
     </SavingForm>
   );

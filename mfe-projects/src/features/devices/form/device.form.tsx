@@ -1,11 +1,11 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { Device } from '@portal/contracts/projects/device';
 import { DEVICE_KINDS, DEVICE_LIMITS, DEVICES_BY_KIND, type DeviceKind } from '@portal/contracts/projects/device-lists';
-import { Button } from '@portal/portal-sdk';
 import {
   DialogButtons,
   FormFields,
   NumberField,
+  SaveButtons,
   SavingForm,
   SelectField,
   TextField,
@@ -75,12 +75,7 @@ export function DeviceForm({ draftName, device, onSave, onFault, onClosing, onDo
         <NumberField {...limit} name="limits.max" label={TEXTS.highest(unit)} />
       </FormFields>
       <DialogButtons>
-        <Button variant="default" onClick={saving.close}>
-          {SCREEN_TEXTS.cancel}
-        </Button>
-        <Button type="submit" disabled={!saving.isDirty} loading={saving.isSaving}>
-          {SCREEN_TEXTS.save}
-        </Button>
+        <SaveButtons saving={saving} />
       </DialogButtons>
     </SavingForm>
   );

@@ -2,19 +2,19 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { MESSAGES } from '@portal/contracts/common/messages';
 import type { DeviceProposal } from '@portal/contracts/projects/device-proposal';
 import { suggestedDueDate } from '@portal/contracts/projects/recommendation-lists';
-import { Button, useNavigate } from '@portal/portal-sdk';
+import { useNavigate } from '@portal/portal-sdk';
 import { Modal } from '@portal/portal-sdk/forms';
 import {
   DialogButtons,
   ErrorPanel,
   formatInstant,
   Loading,
+  SaveButtons,
   SavingForm,
   SelectField,
   useItemAction,
   useSaving,
 } from '@portal/ui';
-import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useForm, type Resolver } from 'react-hook-form';
 import * as v from 'valibot';
 import { PROPOSAL_TEXTS as TEXTS } from '../device.texts.ts';
@@ -80,12 +80,7 @@ export default function AddProposed({ proposal, onClose }: AddProposedProps) {
             autoFocus
           />
           <DialogButtons>
-            <Button variant="default" onClick={saving.close}>
-              {SCREEN_TEXTS.cancel}
-            </Button>
-            <Button type="submit" disabled={!saving.isDirty} loading={saving.isSaving}>
-              {TEXTS.addVerb}
-            </Button>
+            <SaveButtons saving={saving} verb={TEXTS.addVerb} />
           </DialogButtons>
         </SavingForm>
       )}

@@ -3,9 +3,16 @@ import type { Coordinate } from '@portal/contracts/geo/coordinate';
 import { readMapSearch } from '@portal/contracts/geo/coordinate-search';
 import { LIMITS } from '@portal/contracts/common/limits';
 import type { Location } from '@portal/contracts/projects/location';
-import { apiFault, Button, notify, invalidateTopics } from '@portal/portal-sdk';
-import { FormActions, SavingForm, TextAreaField, TextField, useSaving, useVersionedSave } from '@portal/ui';
-import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import { apiFault, notify, invalidateTopics } from '@portal/portal-sdk';
+import {
+  FormActions,
+  SaveButtons,
+  SavingForm,
+  TextAreaField,
+  TextField,
+  useSaving,
+  useVersionedSave,
+} from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useForm } from 'react-hook-form';
@@ -141,12 +148,7 @@ export function LocationForm({ projectId, location, candidate, isFocused, onMove
           </div>
         </div>
         <FormActions>
-          <Button variant="default" onClick={saving.close}>
-            {SCREEN_TEXTS.cancel}
-          </Button>
-          <Button type="submit" loading={saving.isSaving} disabled={!saving.isDirty}>
-            {SCREEN_TEXTS.save}
-          </Button>
+          <SaveButtons saving={saving} />
         </FormActions>
       </SavingForm>
       {versioned.dialog}

@@ -1,8 +1,7 @@
 import type { Project } from '@portal/contracts/projects/project';
-import { Button, useWrite } from '@portal/portal-sdk';
+import { useWrite } from '@portal/portal-sdk';
 import { Modal } from '@portal/portal-sdk/forms';
-import { CheckField, DialogButtons, SavingForm, useItemAction, useSaving } from '@portal/ui';
-import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import { CheckField, DialogButtons, SaveButtons, SavingForm, useItemAction, useSaving } from '@portal/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FLAG_TEXTS } from './device-flags.texts.ts';
@@ -45,12 +44,7 @@ export function DeviceFlags({ project, onClose }: DeviceFlagsProps) {
           <CheckField control={form.control} name="isDeployment21Project" label={FLAG_TEXTS.deployment} />
           <CheckField control={form.control} name="hasDevices" label={FLAG_TEXTS.devices} />
           <DialogButtons>
-            <Button variant="default" onClick={saving.close}>
-              {SCREEN_TEXTS.cancel}
-            </Button>
-            <Button type="submit" disabled={!saving.isDirty} loading={saving.isSaving}>
-              {SCREEN_TEXTS.save}
-            </Button>
+            <SaveButtons saving={saving} />
           </DialogButtons>
         </SavingForm>
       </Modal>

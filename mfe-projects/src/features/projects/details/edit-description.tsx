@@ -2,10 +2,9 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { LIMITS } from '@portal/contracts/common/limits';
 import { describeProjectBody, type Project } from '@portal/contracts/projects/project';
 import { PROJECT_LABELS } from '@portal/contracts/projects/texts';
-import { Button, invalidateTopics, notify } from '@portal/portal-sdk';
+import { invalidateTopics, notify } from '@portal/portal-sdk';
 import { Modal } from '@portal/portal-sdk/forms';
-import { DialogButtons, SavingForm, TextAreaField, useSaving, useVersionedSave } from '@portal/ui';
-import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import { DialogButtons, SaveButtons, SavingForm, TextAreaField, useSaving, useVersionedSave } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
@@ -64,12 +63,7 @@ export default function EditDescription({ project, onClose }: EditDescriptionPro
           autoFocus
         />
         <DialogButtons>
-          <Button variant="default" onClick={saving.close}>
-            {SCREEN_TEXTS.cancel}
-          </Button>
-          <Button type="submit" disabled={!saving.isDirty} loading={saving.isSaving}>
-            {SCREEN_TEXTS.save}
-          </Button>
+          <SaveButtons saving={saving} />
         </DialogButtons>
       </SavingForm>
       {versioned.dialog}

@@ -1,7 +1,5 @@
 import { PROJECT_DETAIL_FIELDS, type Project, type ProjectDetailField } from '@portal/contracts/projects/project';
-import { Button } from '@portal/portal-sdk';
-import { FormActions, SavingForm, useSaving, type FaultHandler } from '@portal/ui';
-import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import { FormActions, SaveButtons, SavingForm, useSaving, type FaultHandler } from '@portal/ui';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { BuildingFields } from './building-fields.tsx';
@@ -73,12 +71,7 @@ export function ProjectForm(props: ProjectFormProps) {
       <BuildingFields form={form} isEditable={isEditable} />
       <TextFields form={form} isEditable={isEditable} />
       <FormActions>
-        <Button variant="default" onClick={saving.close}>
-          {SCREEN_TEXTS.cancel}
-        </Button>
-        <Button type="submit" disabled={!saving.isDirty} loading={saving.isSaving}>
-          {SCREEN_TEXTS.save}
-        </Button>
+        <SaveButtons saving={saving} />
       </FormActions>
     </SavingForm>
   );

@@ -5,9 +5,16 @@ import {
   type RecommendationPriority,
 } from '@portal/contracts/projects/recommendation-lists';
 import { RECOMMENDATION_LABELS as LABELS } from '@portal/contracts/projects/recommendation-labels';
-import { Button } from '@portal/portal-sdk';
-import { DateField, DialogButtons, SavingForm, SelectField, SidePanel, TextField, useSaving } from '@portal/ui';
-import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import {
+  DateField,
+  DialogButtons,
+  SaveButtons,
+  SavingForm,
+  SelectField,
+  SidePanel,
+  TextField,
+  useSaving,
+} from '@portal/ui';
 import { useForm, useWatch } from 'react-hook-form';
 import { useBulkEdit, type BulkResult } from '../recommendation-writes.api.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
@@ -71,12 +78,7 @@ export function BulkEditPanel({ ids, onResult, onClose }: BulkEditPanelProps) {
           />
         </div>
         <DialogButtons>
-          <Button variant="default" onClick={saving.close}>
-            {SCREEN_TEXTS.cancel}
-          </Button>
-          <Button type="submit" disabled={!saving.isDirty} loading={saving.isSaving}>
-            {SCREEN_TEXTS.save}
-          </Button>
+          <SaveButtons saving={saving} />
         </DialogButtons>
       </SavingForm>
     </SidePanel>

@@ -6,13 +6,13 @@ import {
   DialogButtons,
   FormFields,
   PercentField,
+  SaveButtons,
   SavingForm,
   SidePanel,
   useFormClosing,
   useSaving,
   useVersionedSave,
 } from '@portal/ui';
-import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { VALUE_SCREEN_TEXTS as TEXTS } from '../value.texts.ts';
@@ -80,12 +80,7 @@ export default function BandPercentsPanel({ values, onClose }: BandPercentsPanel
           <Button variant="subtle" onClick={useDefaults}>
             {TEXTS.defaults}
           </Button>
-          <Button variant="default" onClick={saving.close}>
-            {SCREEN_TEXTS.cancel}
-          </Button>
-          <Button type="submit" disabled={!saving.isDirty} loading={saving.isSaving}>
-            {SCREEN_TEXTS.save}
-          </Button>
+          <SaveButtons saving={saving} />
         </DialogButtons>
       </SavingForm>
       {versioned.dialog}

@@ -1,6 +1,6 @@
 import { notify } from '@portal/portal-sdk';
+import { saveFrom } from '@portal/ui/save-from';
 import { EXPORT_TEXTS as TEXTS } from './export.texts.ts';
-import { saveFrom } from './save-from.ts';
 
 /** Saves an export from the address that the server gives for it. */
 export async function saveExport(asked: Promise<{ readonly url: string }>): Promise<void> {

@@ -1,7 +1,8 @@
 import type { Document } from '@portal/contracts/library/document';
 import { notifyFailure } from '@portal/portal-sdk';
+import { saveFrom } from '@portal/ui/save-from';
 import { useState } from 'react';
-import { requestDownload, saveFrom } from '../../documents/download.ts';
+import { requestDownload } from '../../documents/download.ts';
 import { requestArchive } from './files.api.ts';
 
 /** Downloads files: one directly, several as one archive (spec 1 §2). */

@@ -3,6 +3,7 @@ import { groupOf } from '@portal/contracts/library/document-rules';
 import { ActionIcon, Button, Tooltip } from '@portal/portal-sdk';
 import { Modal } from '@portal/portal-sdk/forms';
 import { ErrorPanel, usePanePlace } from '@portal/ui';
+import { saveFrom } from '@portal/ui/save-from';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import {
   IconArrowsMaximize,
@@ -13,7 +14,6 @@ import {
 } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { DOCUMENT_SCREEN_TEXTS } from '../../documents/document.texts.ts';
-import { saveFrom } from '../../documents/download.ts';
 import { ImageView } from './image-view.tsx';
 import { NoPreview } from './no-preview.tsx';
 import classes from './preview.module.css';

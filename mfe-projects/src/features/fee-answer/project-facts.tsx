@@ -1,6 +1,6 @@
 import type { FeeFormData } from '@portal/contracts/finance/fee-answer';
+import { saveFrom } from '@portal/ui/save-from';
 import { useState } from 'react';
-import { saveFrom } from '../../export/save-from.ts';
 import { fileAddress } from './fee-answer.api.ts';
 import classes from './fee-answer.module.css';
 import { FEE_FORM_TEXTS as TEXTS } from './fee-form.texts.ts';

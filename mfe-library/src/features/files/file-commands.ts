@@ -7,21 +7,15 @@ import {
   IconLock,
   IconLockOpen,
   IconTrash,
-  type TablerIcon,
 } from '@tabler/icons-react';
+import type { MenuEntry } from '../../documents/actions-menu.tsx';
 import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '../../documents/document.texts.ts';
 
 /** Commands on files. */
 export type FileCommand = 'open' | 'download' | 'rename' | 'move' | 'visibility' | 'delete';
 
-interface Entry {
-  readonly command: FileCommand;
-  readonly label: string;
-  readonly Icon: TablerIcon;
-}
-
 /** Returns the commands on a file, as the menu of its row and its pane offer them. */
-export const commandsOn = ({ isPrivate }: Document): readonly Entry[] => [
+export const commandsOn = ({ isPrivate }: Document): readonly MenuEntry<FileCommand>[] => [
   { command: 'open', label: TEXTS.open, Icon: IconEye },
   { command: 'download', label: TEXTS.download, Icon: IconDownload },
   { command: 'rename', label: TEXTS.rename, Icon: IconEdit },

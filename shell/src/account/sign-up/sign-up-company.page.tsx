@@ -1,5 +1,4 @@
 import type { AccessStatus } from '@portal/contracts/common/enums';
-import { PASSWORD_TEXTS } from '@portal/contracts/identity/password-rule';
 import {
   type CompanySignUpPath,
   type InvitedPerson,
@@ -11,9 +10,7 @@ import { call } from '@portal/portal-sdk/session';
 import { useState } from 'react';
 import { AccountForm } from '../account.form.tsx';
 import { AccountFrame } from '../account-frame.tsx';
-import { ACCOUNT_TEXTS } from '../account.texts.ts';
 import { CheckField } from '../check-field.tsx';
-import { NewPasswordFields } from '../new-password-fields.tsx';
 import { TextField } from '../text-field.tsx';
 import { useAccountForm } from '../use-account-form.ts';
 import { AddressFields } from './address-fields.tsx';
@@ -22,6 +19,7 @@ import { COMPANY_FIELDS, type CompanyField, companyTexts, withCompanyAddress } f
 import { FormSection } from './form-section.tsx';
 import type { InviteLink } from './invite.ts';
 import { InvitedAs } from './invited-as.tsx';
+import { PasswordSection } from './password-section.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { SIGN_UP_PAGE_TEXTS, SIGN_UP_PAGE_TEXTS as TEXTS } from './sign-up.texts.ts';
 import { designationFaults, signUp } from './sign-up.ts';
@@ -101,13 +99,7 @@ function SignUpForCompany({
           <CheckField label={TEXTS.sameAddress} isChecked={isAtCompany} onChange={setIsAtCompany} />
           {!isAtCompany && <AddressFields prefix="address" phone="phone" form={form} />}
         </FormSection>
-        <FormSection title={TEXTS.password} lead={PASSWORD_TEXTS.rule}>
-          <NewPasswordFields
-            label={ACCOUNT_TEXTS.password}
-            password={form.field('password')}
-            repeated={form.field('confirmPassword')}
-          />
-        </FormSection>
+        <PasswordSection field={form.field} />
       </AccountForm>
     </AccountFrame>
   );

@@ -1,14 +1,11 @@
 import type { AccessStatus } from '@portal/contracts/common/enums';
-import { PASSWORD_TEXTS } from '@portal/contracts/identity/password-rule';
 import { hasCv } from '@portal/contracts/identity/personal-info';
 import { type InvitedPerson, signUpBody } from '@portal/contracts/identity/sign-up';
 import { call } from '@portal/portal-sdk/session';
 import { ATTACHMENT_SCREEN_TEXTS } from '@portal/ui/texts/attachment';
 import { AccountForm } from '../account.form.tsx';
 import { AccountFrame } from '../account-frame.tsx';
-import { ACCOUNT_TEXTS } from '../account.texts.ts';
 import { CV_TEXTS } from '../cv.texts.ts';
-import { NewPasswordFields } from '../new-password-fields.tsx';
 import { useAccountForm } from '../use-account-form.ts';
 import { AddressFields } from './address-fields.tsx';
 import { ChooseAgain } from './choose-again.tsx';
@@ -16,6 +13,7 @@ import { CvField } from './cv-field.tsx';
 import { FormSection } from './form-section.tsx';
 import type { InviteLink } from './invite.ts';
 import { InvitedAs } from './invited-as.tsx';
+import { PasswordSection } from './password-section.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { SIGN_UP_PAGE_TEXTS, SIGN_UP_PAGE_TEXTS as TEXTS } from './sign-up.texts.ts';
 import { designationFaults, EMPTY_PERSON, PERSON_FIELDS, signUp } from './sign-up.ts';
@@ -75,13 +73,7 @@ function SignUpForPerson({ link, person }: { readonly link: InviteLink; readonly
             <CvField cv={cv} fault={form.outcome.cvFileId} />
           </FormSection>
         )}
-        <FormSection title={TEXTS.password} lead={PASSWORD_TEXTS.rule}>
-          <NewPasswordFields
-            label={ACCOUNT_TEXTS.password}
-            password={form.field('password')}
-            repeated={form.field('confirmPassword')}
-          />
-        </FormSection>
+        <PasswordSection field={form.field} />
       </AccountForm>
     </AccountFrame>
   );

@@ -1,3 +1,6 @@
+import type { Topic } from '@portal/contracts/endpoint/topic';
+import { invalidateTopics } from '@portal/portal-sdk';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useConflict } from '../dialogs/use-conflict.tsx';
 import { fieldLabelsOf } from '../fields/field-labels.ts';
@@ -20,7 +23,9 @@ export interface VersionedSaveOptions<Item extends Versioned, Values> {
   readonly merge?: (mine: Values, opened: Values, newest: Values) => Values;
   /** Sends the values with the version of `over` as `If-Match`; adds a new item without it. */
   readonly save: (values: Values, over: Item | undefined) => Promise<unknown>;
-  /** Closes the form, discards its values and loads the newer version. */
+  /** Topics that are read again when the newer version is loaded; none where `onReload` does so. */
+  readonly reloads?: readonly Topic[];
+  /** Closes the form and discards its values, to show the newer version. */
   readonly onReload: () => void;
 }
 
@@ -47,11 +52,18 @@ export interface VersionedSave<Item, Values> {
 export function useVersionedSave<Item extends Versioned, Values extends object>(
   options: VersionedSaveOptions<Item, Values>,
 ): VersionedSave<Item, Values> {
-  const { item, valuesOf, read, merge = mergeChanges, save, onReload } = options;
+  const { item, valuesOf, read, merge = mergeChanges, save, reloads = [], onReload } = options;
+  const client = useQueryClient();
   // A newer version that arrives meanwhile must not pass for the one that is edited.
   const [opened] = useState(item);
   const [changed, setChanged] = useState<readonly string[]>([]);
-  const conflict = useConflict({ onReload, changed });
+  const conflict = useConflict({
+    onReload: () => {
+      if (reloads.length > 0) void invalidateTopics(client, reloads);
+      onReload();
+    },
+    changed,
+  });
   /** Names the fields that differ between two versions as this person sees them. */
   const labelsOfChanges = (from: Item, to: Item, control: object): readonly string[] => {
     const labels = fieldLabelsOf(control);

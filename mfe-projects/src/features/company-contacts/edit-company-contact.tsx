@@ -1,7 +1,6 @@
 import type { CompanyContact } from '@portal/contracts/projects/company-contact';
-import { invalidateTopics, notify } from '@portal/portal-sdk';
+import { notify } from '@portal/portal-sdk';
 import { type OnClosing, useVersionedSave } from '@portal/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { CONTACT_SCREEN_TEXTS } from '../contacts/contact.texts.ts';
 import { bodyOf, formValuesOf, mergeContacts, type CompanyContactFormValues } from './company-contact.schema.ts';
 import { CompanyContactForm } from './company-contact.form.tsx';
@@ -21,7 +20,6 @@ interface EditCompanyContactProps {
 /** Form of a company contact that is changed or added. */
 export default function EditCompanyContact({ contact, onClosing, onAdded, onDone }: EditCompanyContactProps) {
   const save = useSaveCompanyContact();
-  const client = useQueryClient();
   const saving = useVersionedSave<CompanyContact, CompanyContactFormValues>({
     item: contact,
     valuesOf: formValuesOf,
@@ -33,10 +31,8 @@ export default function EditCompanyContact({ contact, onClosing, onAdded, onDone
       if (over) notify.success(CONTACT_SCREEN_TEXTS.updated(body.name));
       else onAdded?.(id, CONTACT_SCREEN_TEXTS.added(body.name));
     },
-    onReload: () => {
-      void invalidateTopics(client, ['company-contacts']);
-      onDone();
-    },
+    reloads: ['company-contacts'],
+    onReload: onDone,
   });
   return (
     <>

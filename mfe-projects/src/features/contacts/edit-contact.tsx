@@ -1,8 +1,7 @@
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import type { Contact } from '@portal/contracts/projects/contact';
-import { invalidateTopics, notify } from '@portal/portal-sdk';
+import { notify } from '@portal/portal-sdk';
 import { type OnClosing, useVersionedSave } from '@portal/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { changedContactOf, type ContactFormValues, formValuesOf, newContactOf } from './contact.schema.ts';
 import { ContactForm } from './contact.form.tsx';
 import { CONTACT_SCREEN_TEXTS } from './contact.texts.ts';
@@ -25,7 +24,6 @@ interface EditContactProps {
 export default function EditContact({ projectId, contact, onClosing, onAdded, onDone }: EditContactProps) {
   const add = useAddContact(projectId);
   const update = useUpdateContact(projectId);
-  const client = useQueryClient();
 
   const messageOf = ({ name, email, sendInvite }: ContactFormValues, isChanged: boolean, isWaiting: boolean) => {
     const fullName = `${name.firstName} ${name.lastName}`.trim();
@@ -43,10 +41,8 @@ export default function EditContact({ projectId, contact, onClosing, onAdded, on
       if (over) notify.success(message);
       else onAdded?.(id, message);
     },
-    onReload: () => {
-      void invalidateTopics(client, ['contacts', 'contact-books']);
-      onDone();
-    },
+    reloads: ['contacts', 'contact-books'],
+    onReload: onDone,
   });
   return (
     <>

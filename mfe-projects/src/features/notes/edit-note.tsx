@@ -1,7 +1,6 @@
 import type { Note, NoteFields } from '@portal/contracts/projects/note';
-import { invalidateTopics, notify } from '@portal/portal-sdk';
+import { notify } from '@portal/portal-sdk';
 import { type OnClosing, useVersionedSave } from '@portal/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { NoteForm } from './note.form.tsx';
 import { NOTE_SCREEN_TEXTS as TEXTS } from './note.texts.ts';
 import { noteNow, useSaveNote } from './notes.api.ts';
@@ -21,7 +20,6 @@ interface EditNoteProps {
 /** Form of a note that is changed or added. */
 export default function EditNote({ projectId, note, onClosing, onAdded, onDone }: EditNoteProps) {
   const save = useSaveNote(projectId);
-  const client = useQueryClient();
   const saving = useVersionedSave<Note, NoteFields>({
     item: note,
     valuesOf: ({ title, text }) => ({ title, text }),
@@ -31,10 +29,8 @@ export default function EditNote({ projectId, note, onClosing, onAdded, onDone }
       if (over) notify.success(TEXTS.saved);
       else onAdded?.(id, TEXTS.added(title));
     },
-    onReload: () => {
-      void invalidateTopics(client, ['notes']);
-      onDone();
-    },
+    reloads: ['notes'],
+    onReload: onDone,
   });
   return (
     <>

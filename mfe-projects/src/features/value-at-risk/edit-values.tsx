@@ -1,7 +1,6 @@
 import type { OperationalValues } from '@portal/contracts/projects/value-at-risk';
-import { invalidateTopics, notify } from '@portal/portal-sdk';
+import { notify } from '@portal/portal-sdk';
 import { useVersionedSave } from '@portal/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { VALUE_SCREEN_TEXTS as TEXTS } from './value.texts.ts';
 import { useSaveValues, valuesNow } from './values.api.ts';
 import { ValuesForm } from './values.form.tsx';
@@ -15,7 +14,6 @@ interface EditValuesProps {
 /** Form of the declared values; saving keeps what others have changed meanwhile in other items. */
 export default function EditValues({ values, onDone }: EditValuesProps) {
   const save = useSaveValues();
-  const client = useQueryClient();
   const saving = useVersionedSave<OperationalValues, DeclaredValues>({
     item: values,
     valuesOf: declaredValuesOf,
@@ -25,10 +23,8 @@ export default function EditValues({ values, onDone }: EditValuesProps) {
       notify.success(TEXTS.saved);
       onDone();
     },
-    onReload: () => {
-      void invalidateTopics(client, ['var']);
-      onDone();
-    },
+    reloads: ['var'],
+    onReload: onDone,
   });
   return (
     <>

@@ -1,7 +1,6 @@
 import type { BudgetAllowance } from '@portal/contracts/finance/budget';
-import { invalidateTopics, notify } from '@portal/portal-sdk';
+import { notify } from '@portal/portal-sdk';
 import { Fact, Money, PaneFacts, SidePanel, useFormClosing, useVersionedSave } from '@portal/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { BUDGET_SCREEN_TEXTS as TEXTS, PREMIUM_LABELS } from '../budget.texts.ts';
 import classes from '../budget.module.css';
 import { allowanceNow, useSaveAllowance } from '../budgets.api.ts';
@@ -20,7 +19,6 @@ interface AllowancePanelProps {
 export default function AllowancePanel({ projectId, allowance, premium, currency, onClose }: AllowancePanelProps) {
   const { close, onClosing } = useFormClosing(onClose);
   const save = useSaveAllowance(projectId);
-  const client = useQueryClient();
   const label = PREMIUM_LABELS[allowance.premiumType];
   const saving = useVersionedSave<BudgetAllowance, AllowanceValues>({
     item: allowance,
@@ -30,10 +28,8 @@ export default function AllowancePanel({ projectId, allowance, premium, currency
       await save(amount ?? 0, over ?? allowance);
       notify.success(TEXTS.allowanceSaved(label));
     },
-    onReload: () => {
-      void invalidateTopics(client, ['budget']);
-      onClose();
-    },
+    reloads: ['budget'],
+    onReload: onClose,
   });
   return (
     <SidePanel title={allowance.amount === null ? TEXTS.setAllowance : TEXTS.editAllowance} onClose={close}>

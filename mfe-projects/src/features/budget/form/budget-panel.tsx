@@ -1,8 +1,7 @@
 import type { Budget } from '@portal/contracts/finance/budget';
 import { SERVICE_LABELS } from '@portal/contracts/finance/budget-lists';
-import { invalidateTopics, notify } from '@portal/portal-sdk';
+import { notify } from '@portal/portal-sdk';
 import { SidePanel, useFormClosing, useVersionedSave } from '@portal/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { BUDGET_SCREEN_TEXTS as TEXTS } from '../budget.texts.ts';
 import { budgetNow, useSaveBudget } from '../budgets.api.ts';
 import { BudgetForm, type BudgetFormProps } from './budget.form.tsx';
@@ -21,7 +20,6 @@ interface BudgetPanelProps extends Pick<
 export default function BudgetPanel({ onAdded, onClose, ...shown }: BudgetPanelProps) {
   const { close, onClosing } = useFormClosing(onClose);
   const save = useSaveBudget(shown.projectId);
-  const client = useQueryClient();
   const saving = useVersionedSave<Budget, BudgetValues>({
     item: shown.budget,
     valuesOf: budgetValuesOf,
@@ -31,10 +29,8 @@ export default function BudgetPanel({ onAdded, onClose, ...shown }: BudgetPanelP
       if (over) notify.success(TEXTS.saved);
       else onAdded(id, TEXTS.added(SERVICE_LABELS[serviceType]));
     },
-    onReload: () => {
-      void invalidateTopics(client, ['budget']);
-      onClose();
-    },
+    reloads: ['budget'],
+    onReload: onClose,
   });
   return (
     <SidePanel title={shown.budget ? TEXTS.editTitle : TEXTS.add} onClose={close}>

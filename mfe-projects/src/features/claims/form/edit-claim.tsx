@@ -1,8 +1,7 @@
 import type { Claim } from '@portal/contracts/projects/claim';
 import type { Project } from '@portal/contracts/projects/project';
-import { invalidateTopics, notify } from '@portal/portal-sdk';
+import { notify } from '@portal/portal-sdk';
 import { type OnClosing, useVersionedSave } from '@portal/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { claimNow, useSaveClaim } from '../claim-writes.api.ts';
 import { CLAIM_SCREEN_TEXTS as TEXTS } from '../claim.texts.ts';
 import { type ClaimFormValues, fieldsOf, formValuesOf } from './claim.schema.ts';
@@ -24,7 +23,6 @@ interface EditClaimProps {
 /** Form of a claim that is changed or added. */
 export default function EditClaim({ project, claim, siteToday, onClosing, onAdded, onDone }: EditClaimProps) {
   const save = useSaveClaim(project.id);
-  const client = useQueryClient();
   const saving = useVersionedSave<Claim, ClaimFormValues>({
     item: claim,
     valuesOf: formValuesOf,
@@ -34,10 +32,8 @@ export default function EditClaim({ project, claim, siteToday, onClosing, onAdde
       if (over) notify.success(TEXTS.saved);
       else onAdded?.(id, TEXTS.added(claimNumber));
     },
-    onReload: () => {
-      void invalidateTopics(client, ['claims']);
-      onDone();
-    },
+    reloads: ['claims'],
+    onReload: onDone,
   });
   return (
     <>

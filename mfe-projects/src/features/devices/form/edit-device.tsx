@@ -1,7 +1,6 @@
 import type { Device } from '@portal/contracts/projects/device';
-import { invalidateTopics, notify } from '@portal/portal-sdk';
+import { notify } from '@portal/portal-sdk';
 import { useVersionedSave, type OnClosing } from '@portal/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { DEVICE_SCREEN_TEXTS as TEXTS } from '../device.texts.ts';
 import { deviceNow, useUpdateDevice } from '../devices.api.ts';
 import { DeviceForm } from './device.form.tsx';
@@ -17,7 +16,6 @@ interface EditDeviceProps {
 /** Form of a device that is changed. */
 export default function EditDevice({ device, onClosing, onDone }: EditDeviceProps) {
   const update = useUpdateDevice();
-  const client = useQueryClient();
   const saving = useVersionedSave<Device, DeviceValues>({
     item: device,
     valuesOf: deviceValuesOf,
@@ -26,10 +24,8 @@ export default function EditDevice({ device, onClosing, onDone }: EditDeviceProp
       await update(deviceFieldsOf(values), over ?? device);
       notify.success(TEXTS.saved);
     },
-    onReload: () => {
-      void invalidateTopics(client, ['devices']);
-      onDone();
-    },
+    reloads: ['devices'],
+    onReload: onDone,
   });
   return (
     <>

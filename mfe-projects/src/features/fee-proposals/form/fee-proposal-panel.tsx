@@ -1,8 +1,7 @@
 import type { FeeProposal, FeeProposals } from '@portal/contracts/finance/fee-proposal';
 import type { Project } from '@portal/contracts/projects/project';
-import { invalidateTopics, notify, notifyFailure } from '@portal/portal-sdk';
+import { notify, notifyFailure } from '@portal/portal-sdk';
 import { actionOn, obstacleOf, SidePanel, useFormClosing, useVersionedSave } from '@portal/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { FEE_SCREEN_TEXTS as TEXTS, servicesText } from '../fee-proposal.texts.ts';
 import { feeProposalNow, useSaveFeeProposal, useSendFeeProposal } from '../fee-proposals.api.ts';
@@ -26,7 +25,6 @@ export default function FeeProposalPanel(props: FeeProposalPanelProps) {
   const { close, onClosing } = useFormClosing(onClose);
   const store = useSaveFeeProposal(project.id);
   const send = useSendFeeProposal();
-  const client = useQueryClient();
   const isSending = useRef(false);
 
   /** Sends a changed draft. A refusal leaves it saved: its pane has the action, with what is against it. */
@@ -49,10 +47,8 @@ export default function FeeProposalPanel(props: FeeProposalPanelProps) {
       else if (isSending.current) await sendDraft(saved);
       else notify.success(TEXTS.saved);
     },
-    onReload: () => {
-      void invalidateTopics(client, ['feeProposal']);
-      onClose();
-    },
+    reloads: ['feeProposal'],
+    onReload: onClose,
   });
   return (
     <SidePanel title={proposal ? TEXTS.editTitle : TEXTS.add} mayOpen={mayOpen} onClose={close}>

@@ -1,7 +1,6 @@
 import type { Inspection, InspectionFields } from '@portal/contracts/projects/inspection';
-import { invalidateTopics, notify } from '@portal/portal-sdk';
+import { notify } from '@portal/portal-sdk';
 import { Pane, useFormClosing, useVersionedSave } from '@portal/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRescheduleInspection } from '../inspection-writes.api.ts';
 import { INSPECTION_FORM_TEXTS as TEXTS } from '../inspection.texts.ts';
 import { inspectionNow } from '../inspections.api.ts';
@@ -16,7 +15,6 @@ interface ReschedulePanelProps {
 
 /** Form for another date, place or content, in the pane of the inspection. */
 export default function ReschedulePanel({ inspection, onDone }: ReschedulePanelProps) {
-  const client = useQueryClient();
   const reschedule = useRescheduleInspection();
   const { close, onClosing } = useFormClosing(onDone);
   const saving = useVersionedSave<Inspection, InspectionFields>({
@@ -28,10 +26,8 @@ export default function ReschedulePanel({ inspection, onDone }: ReschedulePanelP
       await reschedule.mutateAsync({ body: { id: over.id, ...fields }, ifMatch: over.version });
       notify.success(fields.sendInvite ? TEXTS.rescheduledAndInvited : TEXTS.rescheduled);
     },
-    onReload: () => {
-      void invalidateTopics(client, ['inspections']);
-      onDone();
-    },
+    reloads: ['inspections'],
+    onReload: onDone,
   });
   const { opened = inspection } = saving;
   return (

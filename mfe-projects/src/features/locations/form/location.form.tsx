@@ -3,7 +3,7 @@ import type { Coordinate } from '@portal/contracts/geo/coordinate';
 import { readMapSearch } from '@portal/contracts/geo/coordinate-search';
 import { LIMITS } from '@portal/contracts/common/limits';
 import type { Location } from '@portal/contracts/projects/location';
-import { apiFault, notify, invalidateTopics } from '@portal/portal-sdk';
+import { apiFault, notify } from '@portal/portal-sdk';
 import {
   FormActions,
   SaveButtons,
@@ -13,7 +13,6 @@ import {
   useSaving,
   useVersionedSave,
 } from '@portal/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { LOCATION_SCREEN_TEXTS as TEXTS } from '../location.texts.ts';
@@ -49,7 +48,6 @@ interface LocationFormProps {
 
 /** Name, address and coordinate of a location; the map and the search fill them in (decisions §20). */
 export function LocationForm({ projectId, location, candidate, isFocused, onMove, onDone }: LocationFormProps) {
-  const client = useQueryClient();
   const save = useSaveLocation(projectId);
   const versioned = useVersionedSave<Location, LocationValues>({
     item: location,
@@ -61,10 +59,8 @@ export function LocationForm({ projectId, location, candidate, isFocused, onMove
       notify.success(over ? TEXTS.saved : TEXTS.added);
       onDone(id);
     },
-    onReload: () => {
-      void invalidateTopics(client, ['location']);
-      onDone(location?.id);
-    },
+    reloads: ['location'],
+    onReload: () => onDone(location?.id),
   });
   const { opened } = versioned;
   const stored = valuesOf(opened);

@@ -2,10 +2,9 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { LIMITS } from '@portal/contracts/common/limits';
 import { describeProjectBody, type Project } from '@portal/contracts/projects/project';
 import { PROJECT_LABELS } from '@portal/contracts/projects/texts';
-import { invalidateTopics, notify } from '@portal/portal-sdk';
+import { notify } from '@portal/portal-sdk';
 import { Modal } from '@portal/portal-sdk/forms';
 import { DialogButtons, SaveButtons, SavingForm, TextAreaField, useSaving, useVersionedSave } from '@portal/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
 import { projectNow, useDescribeProject } from './project.api.ts';
@@ -20,7 +19,6 @@ interface Values {
 
 /** The description in a dialog of its own; the other details stay as they are (spec 2 §7). */
 export default function EditDescription({ project, onClose }: EditDescriptionProps) {
-  const client = useQueryClient();
   const describe = useDescribeProject();
   const versioned = useVersionedSave<Project, Values>({
     item: project,
@@ -31,10 +29,8 @@ export default function EditDescription({ project, onClose }: EditDescriptionPro
       notify.success(PROJECT_SCREEN_TEXTS.saved);
       onClose();
     },
-    onReload: () => {
-      void invalidateTopics(client, ['details']);
-      onClose();
-    },
+    reloads: ['details'],
+    onReload: onClose,
   });
   const { opened = project } = versioned;
   const form = useForm<Values>({

@@ -1,8 +1,7 @@
 import type { Recommendation } from '@portal/contracts/projects/recommendation';
-import { Button, invalidateTopics, notify } from '@portal/portal-sdk';
+import { Button, notify } from '@portal/portal-sdk';
 import { DialogButtons, type OnClosing, SavingForm, useSaving, useVersionedSave, SubmitButton } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { NewRecommendation } from '../../../links/new-recommendation.ts';
@@ -37,7 +36,6 @@ export default function RecommendationForm(props: RecommendationFormProps) {
   const { of, inspection, onClosing, onDone, onAdded } = props;
   const [isUploading, setUploading] = useState(false);
   const [resolver] = useState(() => recommendationResolver(inspection?.startDay ?? null));
-  const client = useQueryClient();
   const save = useSaveRecommendation(of.inspectionId);
   const stale = useVersionedSave<Recommendation, RecommendationValues>({
     item: 'id' in of ? of : undefined,
@@ -50,10 +48,8 @@ export default function RecommendationForm(props: RecommendationFormProps) {
       else onAdded?.(saved.id, TEXTS.done.add(saved.number));
       onDone();
     },
-    onReload: () => {
-      void invalidateTopics(client, ['recommendations']);
-      onDone();
-    },
+    reloads: ['recommendations'],
+    onReload: onDone,
   });
   const stored = stale.opened;
   const form = useForm<RecommendationValues>({

@@ -1,7 +1,7 @@
 import { RISK_BAND_LABELS, RISK_BANDS } from '@portal/contracts/projects/risk-band';
 import type { ConstructionValues } from '@portal/contracts/projects/value-at-risk';
 import { DEFAULT_BAND_PERCENTS } from '@portal/contracts/projects/value-at-risk-lists';
-import { Button, invalidateTopics, notify } from '@portal/portal-sdk';
+import { Button, notify } from '@portal/portal-sdk';
 import {
   DialogButtons,
   FormFields,
@@ -13,7 +13,6 @@ import {
   useSaving,
   useVersionedSave,
 } from '@portal/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { VALUE_SCREEN_TEXTS as TEXTS } from '../value.texts.ts';
 import { constructionNow, useSavePercents } from '../values.api.ts';
@@ -28,7 +27,6 @@ interface BandPercentsPanelProps {
 export default function BandPercentsPanel({ values, onClose }: BandPercentsPanelProps) {
   const { close, onClosing } = useFormClosing(onClose);
   const save = useSavePercents();
-  const client = useQueryClient();
   const versioned = useVersionedSave<ConstructionValues, BandValues>({
     item: values,
     valuesOf: ({ bandPercents }) => bandValuesOf(bandPercents),
@@ -38,10 +36,8 @@ export default function BandPercentsPanel({ values, onClose }: BandPercentsPanel
       notify.success(TEXTS.percentsSaved);
       onClose();
     },
-    onReload: () => {
-      void invalidateTopics(client, ['details']);
-      onClose();
-    },
+    reloads: ['details'],
+    onReload: onClose,
   });
   const form = useForm<BandValues>({
     defaultValues: bandValuesOf((versioned.opened ?? values).bandPercents),

@@ -13,7 +13,8 @@ export const startOfReallocationMigration: Migration = {
       alter table projects add column ready_since timestamptz;
       ${triggerFunctionsOf('projects', { ...PROJECTS, columns: `${PROJECTS.columns}, ready_since` })}
       update projects p set ready_since = (select max(a.happened_at) from activities a
-        where a.item_kind = 'project' and a.item_id = p.id and a.action = 'losePrimary')
+        where a.item_kind = 'project' and a.item_id = p.id
+          and a.changes @> '[{"field":"primaryRiskEngineer","newValue":null}]')
       where p.ready_to_be_reallocated;
       create or replace view portfolio_projects as ${projectsOf(`, ${instantOf('p.ready_since')} as ready_since`)};
     `);

@@ -27,6 +27,31 @@ it('each step goes down over rows that exist, and up again', async () => {
   expect(await loadPortfolios(knex, places)).toBe(240);
 });
 
+it('a project waits for another engineer since it lost the one before, however that was', async () => {
+  const { knex } = database;
+  const step = migrations['170-start-of-reallocation'];
+  await step?.down(knex);
+  const ids = await knex('projects').orderBy('id').limit(3).pluck<string[]>('id');
+  await knex('projects').whereIn('id', ids).update({ ready_to_be_reallocated: true });
+  const lost = (item_id: string | undefined, action: string, field: string, happened_at: string) => ({
+    ...{ item_kind: 'project', item_id, project_id: item_id, action, actor_name: 'Erik Stone', happened_at },
+    changes: JSON.stringify([{ field, oldValue: 'Erik Stone', newValue: null }]),
+  });
+  const [handedOver, removed] = ids;
+  await knex('activities').insert([
+    lost(handedOver, 'handOver', 'primaryRiskEngineer', '2026-10-01T08:00:00Z'),
+    lost(removed, 'losePrimary', 'primaryRiskEngineer', '2026-10-02T08:00:00Z'),
+    lost(removed, 'losePrimary', 'primarySiteContact', '2026-10-03T08:00:00Z'),
+  ]);
+  await step?.up(knex);
+  const since = await knex('projects').whereIn('id', ids).orderBy('id').pluck<(Date | null)[]>('ready_since');
+  expect(since.map((at) => at?.toISOString())).toEqual([
+    '2026-10-01T08:00:00.000Z',
+    '2026-10-02T08:00:00.000Z',
+    undefined,
+  ]);
+});
+
 it('known tab settings move into the shared table and back', async () => {
   const { knex } = database;
   const step = migrations['042-known-tab-settings'];

@@ -308,24 +308,30 @@ describe('an item says', () => {
       projectRow({ ...{ company_id, waits_for_engineer: true }, name: `Aachen ${index}`, created_at: inDays(-300) }),
     );
     const inspection = inspectionRow(project, { status: 'InProgress' });
+    const toSend = inspectionRow(project, { number: 2, status: 'Completed' });
     const waiting = (fields: object) =>
       recommendationRow(project, inspection, { is_issued: false, author_id: engineer.sub, ...fields });
     const sent = waiting({ number: 1, status: 'WaitingForApproval', created_at: inDays(-2) });
     const report = reportRow(project, { status: 'WaitingForApproval', approval_step: 'Insurer', sent_at: inDays(-1) });
     await insights.store({
       portfolio_projects: imported,
-      portfolio_inspections: [inspection],
-      portfolio_recommendations: [waiting({ number: 2, status: 'WaitingForApproval', created_at: inDays(-1) }), sent],
+      portfolio_inspections: [inspection, toSend],
+      portfolio_recommendations: [
+        waiting({ number: 2, status: 'WaitingForApproval', created_at: inDays(-1) }),
+        sent,
+        recommendationRow(project, toSend, { status: 'Approved', is_issued: false, created_at: inDays(-1) }),
+      ],
       portfolio_reports: [report],
     });
     const { items, totalCount } = await workOf(coordinator);
-    expect(items.slice(0, 3).map(({ kind }) => kind)).toEqual([
+    expect(items.slice(0, 4).map(({ kind }) => kind)).toEqual([
       'ApproveRecommendations',
       'ApproveReport',
+      'SendRecommendations',
       'AssignProject',
     ]);
     expect(items[0]?.waitingSince).toBe(sent.created_at);
-    expect([items.length, totalCount]).toEqual([200, 252]);
+    expect([items.length, totalCount]).toEqual([200, 253]);
   });
 
   it('which project has waited longest for an engineer, before newer steps of the viewer’s own', async () => {

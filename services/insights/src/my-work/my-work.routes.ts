@@ -59,8 +59,14 @@ function urgencyOf({ is_overdue: isOverdue, days }: StoredWork): Urgency {
   return days === 0 ? 'Today' : 'ThisWeek';
 }
 
-/** Rank of work for which no day presses: an approval is never behind the hundreds of projects that an import leaves. */
-const rankOf = (row: StoredWork): number => (urgencyOf(row) !== 'Waiting' || WORK_OF_OTHERS.includes(row.kind) ? 0 : 1);
+/**
+ * Rank of work for which no day presses: what others wait for, then the viewer's own steps, and at last projects that never had
+ * an engineer, of which an import leaves hundreds.
+ */
+function rankOf(row: StoredWork): number {
+  if (urgencyOf(row) !== 'Waiting' || WORK_OF_OTHERS.includes(row.kind)) return 0;
+  return row.kind === 'AssignProject' ? 2 : 1;
+}
 
 /** Orders by urgency and rank, then by day and by the time of waiting, then by project; equal rows by their keys. */
 function byUrgency(one: StoredWork, other: StoredWork): number {

@@ -201,6 +201,10 @@ describe('the inbox (spec 1 §2, §7)', () => {
     expect(await acknowledgeAs(engineer)).toBe(202);
     await settledBy('assignment.cancelled');
     expect(await acknowledgeAs(engineer)).toBe(400);
+    await settledBy('project.closed');
+    const path = `/notifications/${item?.id}/acknowledge-assignment`;
+    const refused = await fixture.call(engineer, path, { method: 'PUT' });
+    expect(await refused.json()).toMatchObject({ error: { reason: 'ProjectClosed' } });
     expect(await passedOn()).toHaveLength(1);
     await fixture.call(engineer, '/seed/generate-notification?type=ProjectClosed');
     expect(await acknowledgeAs(engineer, (await inboxOf(engineer)).items[0]?.id)).toBe(400);

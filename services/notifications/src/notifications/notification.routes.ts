@@ -6,6 +6,7 @@ import {
   markAllNotificationsAsViewed,
   markNotificationAsViewed,
 } from '@portal/contracts/notifications/inbox.endpoints';
+import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { publish } from '@portal/event-bus';
 import {
   actorOf,
@@ -31,6 +32,7 @@ import {
   positionOf,
   unreadOf,
 } from '../core/inbox/inbox.repository.ts';
+import { CLOSING } from './actions.ts';
 import { INBOX_TEXTS } from './inbox.texts.ts';
 
 /** Refusal to acknowledge by a notification that is about no assignment. */
@@ -40,6 +42,9 @@ const NO_ASSIGNMENT = {
   reason: 'NoAssignment',
   text: INBOX_TEXTS.noAssignment,
 } as const;
+
+/** Refusal to acknowledge an assignment of a closed project, which waits for the engineer again once it is reopened. */
+const CLOSED = { allowed: false, obstacle: 'closed', reason: 'ProjectClosed', text: PROJECT_TEXTS.closed } as const;
 
 /** Refusal to acknowledge an assignment that was cancelled or given to somebody else. */
 const SETTLED = {
@@ -100,7 +105,8 @@ export function notificationRoutes(app: PortalApp, { knex, pool }: Deps): void {
       const notice = await assignmentOfNotice(tx, userId, id);
       if (!notice) throw notFound();
       if (notice.assignmentId === null) throw refusalProblem(NO_ASSIGNMENT);
-      if (notice.isSettled) throw refusalProblem(SETTLED);
+      if (notice.settledBy === CLOSING) throw refusalProblem(CLOSED);
+      if (notice.settledBy !== null) throw refusalProblem(SETTLED);
       if (notice.isNew) {
         const data = { assignmentId: notice.assignmentId, engineerId: userId };
         await publish(tx, acknowledgementRequested, data, actorOf(viewer));

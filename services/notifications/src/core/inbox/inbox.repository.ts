@@ -173,8 +173,8 @@ interface AssignmentNotice {
   /** Null for a notification of another type. */
   readonly assignmentId: string | null;
   readonly isNew: boolean;
-  /** True where something else has settled it, as a cancellation: it can be acknowledged no more. */
-  readonly isSettled: boolean;
+  /** Subject of what else has settled it, as a cancellation: it can be acknowledged no more. */
+  readonly settledBy: string | null;
 }
 
 /** Returns what a user's own notification asks to acknowledge; undefined where the user has no such notification. */
@@ -190,7 +190,7 @@ export async function assignmentOfNotice(
     row && {
       assignmentId: row.type === NEW_ASSIGNMENT ? String(row.data['assignmentId']) : null,
       isNew: !row.is_viewed,
-      isSettled: row.cleared_by !== null && row.cleared_by !== ACKNOWLEDGED,
+      settledBy: row.cleared_by === ACKNOWLEDGED ? null : row.cleared_by,
     }
   );
 }

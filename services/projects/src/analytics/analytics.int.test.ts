@@ -151,6 +151,9 @@ describe('improvements (decisions §14)', () => {
     expect(shown).toEqual({ score: 140, max: 500, band: 'Low' });
     expect(items[0]?.shown).toEqual({ score: 140, max: 500, band: 'Low' });
     expect(inputs?.isIssued).toBe(true);
+    // A closed project waits for nobody; what was late when it was closed still adds its points.
+    await portal().knex('projects').where({ id: site().projectId }).update({ status: 'Closed' });
+    expect((await improvements()).items[0]).toMatchObject({ id: late.id, points: 75, isOverdue: false });
   });
 
   it('are none before report notes exist', async () => {

@@ -8,7 +8,7 @@ import type { ScoredRecommendations } from '@portal/contracts/projects/risk-scor
 import { improvementsOf } from '@portal/risk-score';
 import { queryPrepared } from '@portal/service-kit';
 import type pg from 'pg';
-import { PAST_DUE } from '../core/inspection/due-days.ts';
+import { OVERDUE, PAST_DUE } from '../core/inspection/due-days.ts';
 import { calculationOf } from './scores.repository.ts';
 
 /** A recommendation that adds points to the score: issued, and not closed. */
@@ -21,7 +21,10 @@ interface OpenItem {
   readonly priority: RecommendationPriority;
   readonly status: ScoredRecommendations['status'];
   readonly due_on: string | null;
+  /** True once the due day has ended, which adds points also while the project is closed. */
   readonly isOverdue: boolean;
+  /** True where people are told so: not in closed projects, which wait for no step. */
+  readonly isShownOverdue: boolean;
 }
 
 const OPEN = ISSUED_STATUSES.filter((status) => status !== 'Closed');
@@ -37,7 +40,7 @@ export async function improvementsOfProject(pool: pg.Pool, projectId: string): P
       name: 'analytics-open-items',
       text: `
         select r.id, r.number, r.category, r.type, r.other_type, r.priority, r.status, r.due_on,
-          ${PAST_DUE} as "isOverdue"
+          ${PAST_DUE} as "isOverdue", ${OVERDUE} as "isShownOverdue"
         from recommendations r where r.project_id = $1 and r.status = any($2::text[]) order by r.number`,
       values: [projectId, OPEN],
     }),
@@ -49,7 +52,7 @@ export async function improvementsOfProject(pool: pg.Pool, projectId: string): P
     items: improvementsOf(inputs, items).map(({ item, points, shown: then }) => ({
       ...{ id: item.id, number: item.number, category: item.category },
       type: item.type === OTHER_TYPE ? (item.other_type ?? item.type) : item.type,
-      ...{ priority: item.priority, status: item.status, dueDate: item.due_on, isOverdue: item.isOverdue },
+      ...{ priority: item.priority, status: item.status, dueDate: item.due_on, isOverdue: item.isShownOverdue },
       ...{ points, shown: then },
     })),
   };

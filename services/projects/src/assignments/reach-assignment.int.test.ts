@@ -2,6 +2,7 @@ import { ASSIGNMENT_TEXTS } from '@portal/contracts/projects/assignment-lists';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accepted, startAssignments, toEngineer, type AssignmentPortal, type Claims } from './assignments.fixture.ts';
+import { squareOf } from './square.ts';
 
 let at: AssignmentPortal;
 let project: string;
@@ -127,7 +128,17 @@ describe('who reaches assignments', () => {
       ({ completedInspections, load }) => completedInspections === 0 && load === 0,
     );
     expect(first).toMatchObject({ userId: last.sub, distanceKm: 50 });
-    await knex('engineer_profiles').where({ user_id: last.sub }).delete();
+    const middle = squareOf(site);
+    // Of one square the names decide: who is cut off does not tell who lives nearer.
+    await knex.raw(
+      `insert into engineer_profiles (user_id, latitude, longitude)
+       select user_id, ?, ? from members where email like '%@crowd.example'`,
+      [middle.latitude - 0.1, middle.longitude - 0.1],
+    );
+    await knex('engineer_profiles').where({ user_id: last.sub }).update(middle);
+    const near = (await at.suggestions(at.coordinator, project)).engineers;
+    expect(near.some(({ userId }) => userId === last.sub)).toBe(false);
+    await knex('engineer_profiles').delete();
     expect(await at.assign(project, toEngineer(last))).toMatchObject({ engineer: { userId: last.sub } });
     await knex('members').where('email', 'like', '%@crowd.example').delete();
   });

@@ -20,5 +20,16 @@ export function squareOf({ latitude, longitude }: Coordinate): Coordinate {
   };
 }
 
+/** SQL of `squareOf` for the town of a profile `e`: a row `square` with its middle. */
+export const FROM_SQUARE = `
+  cross join lateral (select (floor(e.latitude / ${HEIGHT}) + 0.5) * ${HEIGHT} as latitude) middle
+  cross join lateral (
+    select ${AROUND} / greatest(1, floor(${AROUND} * cosd(middle.latitude) / ${HEIGHT})) as width
+  ) columns
+  cross join lateral (
+    select middle.latitude,
+      (floor((e.longitude + ${AROUND / 2}) / columns.width) + 0.5) * columns.width - ${AROUND / 2} as longitude
+  ) square`;
+
 const middleOf = (degrees: number, step: number): number => (Math.floor(degrees / step) + 0.5) * step;
 const rounded = (degrees: number): number => Math.round(degrees * 100) / 100;

@@ -8,7 +8,7 @@ import type { Knex } from 'knex';
 import type pg from 'pg';
 import { isProjectId } from '../core/access/reach-project.ts';
 import type { CompanyOfBook } from '../core/assignment/bind-company.ts';
-import { squareOf } from './square.ts';
+import { FROM_SQUARE, squareOf } from './square.ts';
 
 /** Maximum number of choices in a picker. */
 const MOST = 500;
@@ -84,9 +84,9 @@ export async function nearEngineers(
     .toSorted(nearer);
 }
 
-/** SQL that grows with the distance of an engineer `e` from a `site` (haversine). */
-const DISTANCE = `power(sind((e.latitude - site.latitude) / 2), 2)
-  + cosd(e.latitude) * cosd(site.latitude) * power(sind((e.longitude - site.longitude) / 2), 2)`;
+/** SQL that grows with the distance of an engineer's `square` from a `site` (haversine): who is left out tells no more than it. */
+const DISTANCE = `power(sind((square.latitude - site.latitude) / 2), 2)
+  + cosd(square.latitude) * cosd(site.latitude) * power(sind((square.longitude - site.longitude) / 2), 2)`;
 
 interface Search {
   readonly onlyId?: string | null;
@@ -117,7 +117,7 @@ async function foundEngineers(
         (select count(*)::int ${inspections} and i.status = 'Upcoming' and not i.is_frozen
           and i.start_at between now() and now() + interval '30 days') as load
       from members m
-      left join engineer_profiles e on e.user_id = m.user_id
+      left join engineer_profiles e on e.user_id = m.user_id${FROM_SQUARE}
       left join locations site on site.project_id = $2 and site.is_primary
       where m.role = 'RiskEngineer' and ${HAS_ACCOUNT} and ${seen} and not ${KEPT_OUT}
         and ($3::uuid is null or m.user_id = $3)

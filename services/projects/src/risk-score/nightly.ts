@@ -49,7 +49,9 @@ export function startScores(app: PortalApp, knex: Knex, scoreStoredNotes: ScoreS
     task: async (isStopping) => {
       await inBatches(isStopping, async () => (await scoreFirst(knex, scoreStoredNotes)) > 0);
       const lane = (): Promise<void> => inBatches(isStopping, async () => (await scoreOverdue(knex)) > 0);
-      await Promise.all(Array.from({ length: LANES }, lane));
+      // Waits for all, also where one fails: stopping must find none at work.
+      const lanes = await Promise.allSettled(Array.from({ length: LANES }, lane));
+      for (const ended of lanes) if (ended.status === 'rejected') throw ended.reason;
     },
     failureMessage: 'Scores could not be calculated; trying again',
   });

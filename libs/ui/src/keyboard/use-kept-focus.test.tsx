@@ -40,6 +40,16 @@ describe('the focus of what is gone', () => {
     expect(next()).toHaveFocus();
   });
 
+  it('goes back to a button that was disabled while its step was tried, once it can be pressed again', () => {
+    const { rerender } = render(<Bar />);
+    step().focus();
+    rerender(<Bar isBusy />);
+    step().blur();
+    expect(document.body).toHaveFocus();
+    rerender(<Bar />);
+    expect(step()).toHaveFocus();
+  });
+
   it('stays away where somebody has pressed beside what still stands there', () => {
     const { rerender } = render(<Bar />);
     step().focus();

@@ -112,6 +112,11 @@ describe('RECOMMENDATIONS (decisions §20)', () => {
     await user.click(await screen.findByRole('menuitemradio', { name: /^Rejected\s*2$/ }));
     await waitFor(() => expect(requests.at(-1)?.search).toContain('status=Rejected%2CAmended'));
   });
+
+  it('says by which status it is narrowed once none has it any more', async () => {
+    setup({ items: [aRecommendation({ id: anId(71), status: 'Issued' })], path: '/?status=Rejected' });
+    expect(await screen.findByRole('button', { name: 'Filter by Status: Rejected' })).toBeVisible();
+  });
 });
 
 describe('what is done with the recommendations of an inspection', () => {

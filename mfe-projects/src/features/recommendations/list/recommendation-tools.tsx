@@ -11,7 +11,7 @@ import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts
 import classes from '../recommendations.module.css';
 import { DUE_FILTERS, filtersOf, NO_FILTERS, SHOWN_AS, type Narrowing, type ShownAs } from '../use-narrowing.ts';
 import { ExportRecommendations } from './export-recommendations.tsx';
-import { countedColumns } from './status-counts.ts';
+import { offeredColumns } from './status-counts.ts';
 
 interface RecommendationToolsProps {
   readonly projectId: string;
@@ -56,7 +56,11 @@ export function RecommendationTools(props: RecommendationToolsProps) {
         )}
         <FilterChip
           label={TEXTS.filters.status}
-          options={countedColumns(counts).map(({ key, label, count }) => ({ value: key, label, count }))}
+          options={offeredColumns(counts, narrowing.status).map(({ key, label, count }) => ({
+            value: key,
+            label,
+            count,
+          }))}
           value={narrowing.status}
           onChange={(status) => onNarrow({ status })}
         />

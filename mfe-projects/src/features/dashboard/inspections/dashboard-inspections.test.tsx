@@ -224,7 +224,7 @@ describe('/dashboard/inspections (spec 2 §2, §9)', () => {
       'URL',
       Object.assign(URL, { createObjectURL: (file: Blob) => files.push(file), revokeObjectURL: vi.fn() }),
     );
-    const all = Array.from({ length: 101 }, (_, index) =>
+    const all = Array.from({ length: 1_001 }, (_, index) =>
       aListedInspection({
         key: `${anId(index)} 1`,
         id: anId(index),
@@ -234,21 +234,22 @@ describe('/dashboard/inspections (spec 2 §2, §9)', () => {
     const { user, notices } = setup('inspections', {
       'get dashboard/inspections/list': ({ search }: { search: string }) => {
         const page = Number(new URLSearchParams(search).get('page'));
-        return pageOf(all.slice((page - 1) * 100, page * 100), all.length);
+        const size = Number(new URLSearchParams(search).get('pageSize'));
+        return pageOf(all.slice((page - 1) * size, page * size), all.length);
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Export' }));
     await user.click(await screen.findByRole('menuitem', { name: 'CSV file (.csv)' }));
-    await waitFor(() => expect(notices()).toMatchObject([{ kind: 'success', message: '101 rows were saved.' }]));
+    await waitFor(() => expect(notices()).toMatchObject([{ kind: 'success', message: '1,001 rows were saved.' }]));
     const lines = (await files[0]?.text())?.trim().split('\r\n') ?? [];
-    expect(lines).toHaveLength(102);
+    expect(lines).toHaveLength(1_002);
     expect(lines[1]).toMatch(/^'=1\+1,/);
     await user.click(await screen.findByRole('button', { name: 'Export' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Excel workbook (.xlsx)' }));
     await waitFor(() => expect(files).toHaveLength(2));
     const parts = unzipSync(new Uint8Array((await files[1]?.arrayBuffer()) ?? []));
     const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
-    expect(sheet.match(/<row /g)).toHaveLength(102);
+    expect(sheet.match(/<row /g)).toHaveLength(1_002);
     expect(sheet).toContain('<is><t xml:space="preserve">=1+1</t></is>');
   });
 });

@@ -286,8 +286,8 @@ const ADDRESS_RULES = [
     weakness: {
       name: 'the rights of the files when an address is used',
       file: 'services/library/src/archive/archive.routes.ts',
-      from: `findDocuments(knex, viewer, row.ids, 'read')`,
-      to: `findDocuments(knex, { ...viewer, role: 'ICCoordinator' }, row.ids, 'read')`,
+      from: `findDocuments(knex, viewer, ids, 'read')`,
+      to: `findDocuments(knex, { ...viewer, role: 'ICCoordinator' }, ids, 'read')`,
     },
   },
 ];

@@ -32,18 +32,22 @@ const TABLES = `
 `;
 
 /**
- * Returns SQL that takes the record of migrations from the service's role, which may read it: a grant of the rows of all
- * tables includes it, and a service that says that a migration has run would keep it from ever running.
+ * SQL that takes the record of migrations from every role but its owner's, which may read it: a grant of the rows of all tables
+ * includes it, and a service that says that a migration has run would keep it from ever running. A database without it is left.
  */
-const closeRecordOfMigrations = (role: string): string => `
-  do $$ begin
-    ${['knex_migrations', 'knex_migrations_lock']
-      .map(
-        (table) => `if to_regclass('public.${table}') is not null then
-      revoke insert, update, delete on public.${table} from ${role};
-    end if;`,
-      )
-      .join('\n    ')}
+export const CLOSE_RECORD_OF_MIGRATIONS = `
+  do $$
+  declare writer text;
+  begin
+    for writer in
+      select distinct g.grantee from information_schema.role_table_grants g
+      join pg_tables t on t.schemaname = g.table_schema and t.tablename = g.table_name
+      where g.table_schema = 'public' and g.table_name in ('knex_migrations', 'knex_migrations_lock')
+        and g.privilege_type in ('INSERT', 'UPDATE', 'DELETE') and g.grantee <> t.tableowner
+    loop
+      execute format(
+        'revoke insert, update, delete on public.knex_migrations, public.knex_migrations_lock from %I', writer);
+    end loop;
   end $$;
 `;
 
@@ -69,7 +73,7 @@ const migratedBy = (migrator: string, role: string): string => `
       execute 'alter default privileges for role ${migrator} in schema public grant maintain on tables to ${role}';
     end if;
   end $$;
-  ${closeRecordOfMigrations(role)}
+  ${CLOSE_RECORD_OF_MIGRATIONS}
 `;
 
 /**

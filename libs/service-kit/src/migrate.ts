@@ -1,3 +1,4 @@
+import { CLOSE_RECORD_OF_MIGRATIONS } from '@portal/audit';
 import { isConnectionError, newSession, type Migration } from '@portal/event-bus';
 import type { Knex } from 'knex';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -29,23 +30,6 @@ export function migrationSource(migrations: Migrations): Knex.MigrationSource<st
 }
 
 /**
- * Takes the record of what has run from every role but the owner's: default privileges give the service's role the rows of
- * each new table, and a service that says that a migration has run would keep it from ever running.
- */
-const CLOSE_RECORD = `
-  do $$
-  declare writer text;
-  begin
-    for writer in
-      select distinct grantee from information_schema.role_table_grants
-      where table_schema = 'public' and table_name in ('knex_migrations', 'knex_migrations_lock')
-        and privilege_type in ('INSERT', 'UPDATE', 'DELETE') and grantee <> current_user
-    loop
-      execute format('revoke insert, update, delete on knex_migrations, knex_migrations_lock from %I', writer);
-    end loop;
-  end $$`;
-
-/**
  * Brings the database to the newest schema. Of several copies that start at once one does it and the others wait; a
  * database that is not up yet is waited for, a minute at most.
  */
@@ -73,7 +57,7 @@ async function migrateOnce(databaseUrl: string, name: string, migrations: Migrat
       if (await knex.schema.hasTable('knex_migrations_lock')) await knex.migrate.forceFreeMigrationsLock(source);
       await knex.migrate.latest(source);
     }
-    await session.query(CLOSE_RECORD);
+    await session.query(CLOSE_RECORD_OF_MIGRATIONS);
   } finally {
     await knex.destroy();
     await session.end().catch(() => undefined);

@@ -2,20 +2,16 @@ import type { SessionClaims } from '@portal/contracts/identity/session';
 import type { HelpAreas, HelpSearch, HelpTopic, HelpVisits } from '@portal/contracts/help/help';
 import { demoId } from '@portal/contracts/common/demo';
 import { buildFrom } from '@portal/service-kit';
-import { startService } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { helpService } from './app.ts';
+import { startHelp } from './help.fixture.ts';
 import { addSeenTours } from './demo/seen-tours.ts';
 
-const start = () =>
-  startService(helpService, ({ settings, tokens }) =>
-    buildFrom(helpService, { ...settings }, { jwks: tokens.jwks, logger: false }),
-  );
-let running: Awaited<ReturnType<typeof start>>;
+let running: Awaited<ReturnType<typeof startHelp>>;
 
 beforeAll(async () => {
-  running = await start();
+  running = await startHelp();
 });
 afterAll(() => running?.stop());
 

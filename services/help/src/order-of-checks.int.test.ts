@@ -1,16 +1,11 @@
-import { buildFrom } from '@portal/service-kit';
-import { startService, type TriedWrite } from '@portal/testing';
+import type { TriedWrite } from '@portal/testing';
 import { describeOrderOfChecks } from '@portal/testing/describe-order-of-checks';
 import { afterAll, beforeAll } from 'vitest';
-import { helpService } from './app.ts';
+import { startHelp } from './help.fixture.ts';
 
-const start = () =>
-  startService(helpService, ({ settings, tokens }) =>
-    buildFrom(helpService, { ...settings }, { jwks: tokens.jwks, logger: false }),
-  );
-let running: Awaited<ReturnType<typeof start>>;
+let running: Awaited<ReturnType<typeof startHelp>>;
 beforeAll(async () => {
-  running = await start();
+  running = await startHelp();
 });
 afterAll(() => running?.stop());
 

@@ -6,6 +6,7 @@ import type {
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
+  inDays,
   inspectionRow,
   knownProject,
   projectRow,
@@ -57,7 +58,6 @@ function company() {
   };
   return { companyId, coordinator, list, project };
 }
-const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 const brief = ({ items }: List) => items.map((one) => [one.projectName, one.inspectionNumber, one.status]);
 
 describe('the list', () => {

@@ -8,6 +8,7 @@ import { messyPortfolio, PEOPLE } from '../testing/messy-portfolio.fixture.ts';
 import { naiveWork } from '../testing/naive-work.fixture.ts';
 import {
   assignmentRow,
+  inDays,
   inspectionRow,
   knownProject,
   participant,
@@ -18,6 +19,7 @@ import {
   type Claims,
   type InsightsFixture,
 } from '../testing/portfolio.fixture.ts';
+import { waitingProject } from './waiting-project.fixture.ts';
 
 const portfolio = messyPortfolio(11);
 let insights: InsightsFixture;
@@ -65,42 +67,12 @@ describe('in a messy portfolio', () => {
   });
 });
 
-/** A project with one person of each kind, where everything waits. */
-async function place() {
-  const companyId = randomUUID();
-  const project = projectRow({ company_id: companyId, name: 'Œuvre № 5', time_zone: 'Pacific/Auckland' });
-  const claims = (role: Claims['role'], own: string | null = null): Claims => ({
-    ...{ sub: randomUUID(), companyId: own, companyType: own === companyId ? 'Insurance' : own ? 'Risk' : 'NoCompany' },
-    ...(role && { role }),
-  });
-  const people = {
-    coordinator: claims('ICCoordinator', companyId),
-    engineer: claims('RiskEngineer'),
-    siteContact: claims('SiteContact'),
-    secondContact: claims('SiteContact'),
-    representative: claims('InsuranceRepresentative'),
-  };
-  const taking = (claim: Claims, isPrimary: boolean) =>
-    participant(project.id, claim.sub ?? '', { role: claim.role, is_primary: isPrimary });
-  await insights.store({
-    known_projects: [knownProject(project)],
-    known_participants: [
-      taking(people.engineer, true),
-      taking(people.siteContact, true),
-      taking(people.secondContact, false),
-      taking(people.representative, false),
-    ],
-    portfolio_projects: [project],
-  });
-  return { project, ...people };
-}
-const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 const shown = ({ items }: MyWork) =>
   items.map(({ kind, urgency, title, reason, to }: MyWorkItem) => ({ kind, urgency, title, reason, to }));
 
 describe('an item says', () => {
   it('what it is about, why it waits and where it is done', async () => {
-    const { project, engineer } = await place();
+    const { project, engineer } = await waitingProject(insights);
     const ended = inspectionRow(project, { number: 3, status: 'InProgress', start_at: inDays(-5), end_at: inDays(-4) });
     const assignment = assignmentRow(project, { status: 'Unviewed', engineer_id: engineer.sub, engineer_name: 'Ömer' });
     const one = (status: string, number: number) =>
@@ -152,7 +124,7 @@ describe('an item says', () => {
   });
 
   it('how long a recommendation is overdue by the clocks of its site, to the primary site contact alone', async () => {
-    const { project, siteContact, secondContact } = await place();
+    const { project, siteContact, secondContact } = await waitingProject(insights);
     const inspection = inspectionRow(project, { status: 'Completed', issued_at: inDays(-40) });
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' }).format(new Date());
     const zone = { time_zone: 'Pacific/Auckland' };
@@ -189,7 +161,7 @@ describe('an item says', () => {
   });
 
   it('which documents are asked for, to the primary site contact alone and until the first one is there', async () => {
-    const { project, siteContact, secondContact, representative, coordinator } = await place();
+    const { project, siteContact, secondContact, representative, coordinator } = await waitingProject(insights);
     const asked = inspectionRow(project, { number: 1, kind: 'Virtual', start_at: inDays(3), end_at: inDays(3.1) });
     const there = inspectionRow(project, { number: 2, kind: 'Virtual', has_documents: true, start_at: inDays(4) });
     await insights.store({ portfolio_inspections: [asked, there] });
@@ -206,7 +178,7 @@ describe('an item says', () => {
   });
 
   it('who asks for access, to those who decide and did not ask themselves', async () => {
-    const { project, coordinator, engineer } = await place();
+    const { project, coordinator, engineer } = await waitingProject(insights);
     const request = (askedBy: string) => ({
       ...{ id: randomUUID(), version: 1, project_id: project.id, company_id: project.company_id, name: 'Ana Pérez' },
       ...{ position: 'SiteContact', asked_by: askedBy, asked_by_name: 'Ömer Żak', asked_at: inDays(-2) },
@@ -224,7 +196,7 @@ describe('an item says', () => {
   });
 
   it('nothing about a page that the company closes to the role', async () => {
-    const { project, engineer, coordinator } = await place();
+    const { project, engineer, coordinator } = await waitingProject(insights);
     const underwriter: Claims = { ...coordinator, role: 'ICUnderwriter', sub: randomUUID() };
     const waiting = recommendationRow(
       project,
@@ -287,86 +259,8 @@ describe('an item says', () => {
     expect(await kindsOf(holding)).toEqual(['NameEngineer']);
   });
 
-  it('how many there are where there are more than it lists, the most urgent first', async () => {
-    const { project, siteContact } = await place();
-    const inspection = inspectionRow(project, { status: 'Completed', issued_at: inDays(-40) });
-    const rows = Array.from({ length: 1_010 }, (_, index) =>
-      recommendationRow(project, inspection, {
-        ...{ number: index + 1, due_date: inDays(-index - 2).slice(0, 10), overdue_at: inDays(-index - 1) },
-      }),
-    );
-    await insights.store({ portfolio_inspections: [inspection], portfolio_recommendations: rows });
-    const { items, totalCount, totalIsLowerBound } = await workOf(siteContact);
-    expect([items.length, totalCount, totalIsLowerBound]).toEqual([200, 1_000, true]);
-    expect(items[0]?.title).toBe('Recommendation 1010: Watch hot work.');
-  });
-
-  it('first that somebody waits for an answer, and after it the hundreds of projects that an import leaves', async () => {
-    const { project, coordinator, engineer } = await place();
-    const { company_id } = project;
-    const imported = Array.from({ length: 250 }, (_, index) =>
-      projectRow({ ...{ company_id, waits_for_engineer: true }, name: `Aachen ${index}`, created_at: inDays(-300) }),
-    );
-    const inspection = inspectionRow(project, { status: 'InProgress' });
-    const toSend = inspectionRow(project, { number: 2, status: 'Completed' });
-    const waiting = (fields: object) =>
-      recommendationRow(project, inspection, { is_issued: false, author_id: engineer.sub, ...fields });
-    const sent = waiting({ number: 1, status: 'WaitingForApproval', created_at: inDays(-2) });
-    const report = reportRow(project, { status: 'WaitingForApproval', approval_step: 'Insurer', sent_at: inDays(-1) });
-    await insights.store({
-      portfolio_projects: imported,
-      portfolio_inspections: [inspection, toSend],
-      portfolio_recommendations: [
-        waiting({ number: 2, status: 'WaitingForApproval', created_at: inDays(-1) }),
-        sent,
-        recommendationRow(project, toSend, { status: 'Approved', is_issued: false, created_at: inDays(-1) }),
-      ],
-      portfolio_reports: [report],
-    });
-    const { items, totalCount } = await workOf(coordinator);
-    expect(items.slice(0, 4).map(({ kind }) => kind)).toEqual([
-      'ApproveRecommendations',
-      'ApproveReport',
-      'SendRecommendations',
-      'AssignProject',
-    ]);
-    expect(items[0]?.waitingSince).toBe(sent.created_at);
-    expect([items.length, totalCount]).toEqual([200, 253]);
-  });
-
-  it('which project has waited longest for an engineer, before newer steps of the viewer’s own', async () => {
-    const [project, holding] = [projectRow(), randomUUID()];
-    const coordinator: Claims = { sub: randomUUID(), role: 'RCCoordinator', companyId: holding, companyType: 'Risk' };
-    const left = (days: number) =>
-      projectRow({
-        ...{ company_id: project.company_id, assigned_company_id: holding, ready_to_be_reallocated: true },
-        ready_since: inDays(-days),
-      });
-    const [long, short] = [left(90), left(1)];
-    const inspection = inspectionRow(project, { status: 'Completed' });
-    const approved = recommendationRow(project, inspection, {
-      ...{ status: 'Approved', is_issued: false, created_at: inDays(-30) },
-    });
-    await insights.store({
-      portfolio_projects: [project, long, short],
-      known_projects: [project, long, short].map(knownProject),
-      portfolio_assignments: [long, short].map((one) =>
-        assignmentRow(one, { status: 'Accepted', company_id: holding }),
-      ),
-      known_participants: [participant(project.id, randomUUID(), { company_id: holding, is_primary: true })],
-      portfolio_inspections: [inspection],
-      portfolio_recommendations: [approved],
-    });
-    const { items } = await workOf(coordinator);
-    expect(items.map(({ kind, waitingSince }) => [kind, waitingSince])).toEqual([
-      ['ReallocateProject', long.ready_since],
-      ['SendRecommendations', approved.created_at],
-      ['ReallocateProject', short.ready_since],
-    ]);
-  });
-
   it('which answers to fee proposals wait, to coordinators and underwriters of the insurer', async () => {
-    const { project, coordinator, ...others } = await place();
+    const { project, coordinator, ...others } = await waitingProject(insights);
     const closed = projectRow({ company_id: project.company_id, status: 'Closed' });
     const foreign = projectRow();
     const answered = (of: typeof project, responses: number) => ({
@@ -397,7 +291,7 @@ describe('an item says', () => {
   });
 
   it('which recommendations alerts propose, to the primary engineer alone', async () => {
-    const { project, engineer, ...others } = await place();
+    const { project, engineer, ...others } = await waitingProject(insights);
     const second: Claims = { ...engineer, sub: randomUUID() };
     const closed = projectRow({ company_id: project.company_id, status: 'Closed' });
     const proposed = (of: typeof project) => ({

@@ -209,3 +209,6 @@ export const ownExpenseRow = ({ id, company_id }: Of, fields: Row = {}) => ({
   ...{ engineer_id: randomUUID() as string, ...sums, billed_amount: 100 },
   ...fields,
 });
+
+/** Returns the instant a number of days from now. */
+export const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();

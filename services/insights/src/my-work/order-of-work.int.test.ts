@@ -1,0 +1,106 @@
+import type { MyWork } from '@portal/contracts/insights/my-work';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  assignmentRow,
+  inDays,
+  inspectionRow,
+  knownProject,
+  participant,
+  projectRow,
+  recommendationRow,
+  reportRow,
+  startInsights,
+  type Claims,
+  type InsightsFixture,
+} from '../testing/portfolio.fixture.ts';
+import { waitingProject } from './waiting-project.fixture.ts';
+
+let insights: InsightsFixture;
+beforeAll(async () => {
+  insights = await startInsights();
+});
+afterAll(() => insights?.stop());
+
+const workOf = async (claims: Claims): Promise<MyWork> =>
+  (await insights.get<MyWork>(claims, '/dashboard/my-work')).data;
+
+describe('My work says', () => {
+  it('how many there are where there are more than it lists, the most urgent first', async () => {
+    const { project, siteContact } = await waitingProject(insights);
+    const inspection = inspectionRow(project, { status: 'Completed', issued_at: inDays(-40) });
+    const rows = Array.from({ length: 1_010 }, (_, index) =>
+      recommendationRow(project, inspection, {
+        ...{ number: index + 1, due_date: inDays(-index - 2).slice(0, 10), overdue_at: inDays(-index - 1) },
+      }),
+    );
+    await insights.store({ portfolio_inspections: [inspection], portfolio_recommendations: rows });
+    const { items, totalCount, totalIsLowerBound } = await workOf(siteContact);
+    expect([items.length, totalCount, totalIsLowerBound]).toEqual([200, 1_000, true]);
+    expect(items[0]?.title).toBe('Recommendation 1010: Watch hot work.');
+  });
+
+  it('first that somebody waits for an answer, and after it the hundreds of projects that an import leaves', async () => {
+    const { project, coordinator, engineer } = await waitingProject(insights);
+    const { company_id } = project;
+    const imported = Array.from({ length: 250 }, (_, index) =>
+      projectRow({ ...{ company_id, waits_for_engineer: true }, name: `Aachen ${index}`, created_at: inDays(-300) }),
+    );
+    const inspection = inspectionRow(project, { status: 'InProgress' });
+    const toSend = inspectionRow(project, { number: 2, status: 'Completed' });
+    const waiting = (fields: object) =>
+      recommendationRow(project, inspection, { is_issued: false, author_id: engineer.sub, ...fields });
+    const sent = waiting({ number: 1, status: 'WaitingForApproval', created_at: inDays(-2) });
+    const report = reportRow(project, { status: 'WaitingForApproval', approval_step: 'Insurer', sent_at: inDays(-1) });
+    await insights.store({
+      portfolio_projects: imported,
+      portfolio_inspections: [inspection, toSend],
+      portfolio_recommendations: [
+        waiting({ number: 2, status: 'WaitingForApproval', created_at: inDays(-1) }),
+        sent,
+        recommendationRow(project, toSend, { status: 'Approved', is_issued: false, created_at: inDays(-1) }),
+      ],
+      portfolio_reports: [report],
+    });
+    const { items, totalCount } = await workOf(coordinator);
+    expect(items.slice(0, 4).map(({ kind }) => kind)).toEqual([
+      'ApproveRecommendations',
+      'ApproveReport',
+      'SendRecommendations',
+      'AssignProject',
+    ]);
+    expect(items[0]?.waitingSince).toBe(sent.created_at);
+    expect([items.length, totalCount]).toEqual([200, 253]);
+  });
+
+  it('which project has waited longest for an engineer, before newer steps of the viewer’s own', async () => {
+    const [project, holding] = [projectRow(), randomUUID()];
+    const coordinator: Claims = { sub: randomUUID(), role: 'RCCoordinator', companyId: holding, companyType: 'Risk' };
+    const left = (days: number) =>
+      projectRow({
+        ...{ company_id: project.company_id, assigned_company_id: holding, ready_to_be_reallocated: true },
+        ready_since: inDays(-days),
+      });
+    const [long, short] = [left(90), left(1)];
+    const inspection = inspectionRow(project, { status: 'Completed' });
+    const approved = recommendationRow(project, inspection, {
+      ...{ status: 'Approved', is_issued: false, created_at: inDays(-30) },
+    });
+    await insights.store({
+      portfolio_projects: [project, long, short],
+      known_projects: [project, long, short].map(knownProject),
+      portfolio_assignments: [long, short].map((one) =>
+        assignmentRow(one, { status: 'Accepted', company_id: holding }),
+      ),
+      known_participants: [participant(project.id, randomUUID(), { company_id: holding, is_primary: true })],
+      portfolio_inspections: [inspection],
+      portfolio_recommendations: [approved],
+    });
+    const { items } = await workOf(coordinator);
+    expect(items.map(({ kind, waitingSince }) => [kind, waitingSince])).toEqual([
+      ['ReallocateProject', long.ready_since],
+      ['SendRecommendations', approved.created_at],
+      ['ReallocateProject', short.ready_since],
+    ]);
+  });
+});

@@ -94,6 +94,21 @@ describe('the tour of a section (spec 3 §2)', () => {
     expect(localStorage.getItem('portal.tours')).toBeNull();
   });
 
+  it.for([
+    { who: 'has seen it', items: [OTHER, SEEN] },
+    { who: 'has not', items: [OTHER] },
+  ])('stays open for somebody who starts it before the server says that they $who', async ({ items }) => {
+    const answer = Promise.withResolvers<object>();
+    const { user, requests } = setup({}, () => answer.promise);
+    await user.click(press('Start Tour'));
+    await dialog();
+    await user.click(press('Next'));
+    answer.resolve({ items });
+    await waitFor(() => expect(requests.at(-1)?.json).toEqual({ page: 'tours/global-ecosystem' }));
+    expect(screen.getByRole('heading', { name: 'Map' })).toBeVisible();
+    expect(localStorage.getItem('portal.tours')).toContain('global-ecosystem');
+  });
+
   it('is closed by Esc, and can be started again from its beginning', async () => {
     const { user } = setup();
     await dialog();

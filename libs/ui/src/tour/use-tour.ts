@@ -5,7 +5,8 @@ import { hasSeenTour, keepSeenTour } from './seen-tours.ts';
 
 /**
  * State of the tour of a section: open on the person's first visit, once, and whenever it is started again (spec 3 §2,
- * onboarding tours). The browser remembers tours that were seen; where it does not, the server is asked.
+ * onboarding tours). The browser remembers tours that were seen; where it does not, the server is asked. Who starts the
+ * tour before the server answers has it, whatever the answer.
  */
 export function useTour(name: TourName) {
   const userId = useSession().claims.sub;
@@ -14,11 +15,14 @@ export function useTour(name: TourName) {
   const [isFirst, setFirst] = useState(false);
   const visits = useEndpoint('GET /help/visits', isAsking ? {} : null);
   const { mutate } = useWrite('PUT /help/visits');
-  if (isAsking && visits.data) {
-    const isNew = !visits.data.items.some(({ page }) => page === tourPage(name));
+  const show = () => {
+    setFirst(isAsking);
     setAsking(false);
-    setOpen(isNew);
-    setFirst(isNew);
+    setOpen(true);
+  };
+  if (isAsking && visits.data) {
+    if (visits.data.items.some(({ page }) => page === tourPage(name))) setAsking(false);
+    else show();
   }
 
   useEffect(() => {
@@ -27,5 +31,5 @@ export function useTour(name: TourName) {
   useEffect(() => {
     if (isFirst) mutate({ body: { page: tourPage(name) } });
   }, [isFirst, name, mutate]);
-  return { isOpen, start: () => setOpen(true), end: () => setOpen(false) };
+  return { isOpen, start: show, end: () => setOpen(false) };
 }

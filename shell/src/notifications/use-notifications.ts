@@ -1,4 +1,4 @@
-import type { StreamEvent, StreamEventName } from '@portal/contracts/notifications/stream';
+import { WORK_KEPT_MS, type StreamEvent, type StreamEventName } from '@portal/contracts/notifications/stream';
 import { publishWorkHint } from '@portal/portal-sdk';
 import { isPhone } from '@portal/ui';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
@@ -32,7 +32,8 @@ export function useNotifications(isOn: boolean): void {
 function startNotifications(queryClient: QueryClient): () => void {
   let stop: (() => void) | null = null;
   let isStopped = false;
-  let isConnected = false;
+  /** Time until which a stream begins with all that the page has missed: from the page's start, until it connects. */
+  let coveredUntil = performance.now() + WORK_KEPT_MS;
   const reread = throttled(() => void rereadInbox(queryClient), REREAD_MS);
 
   const start = async (): Promise<void> => {
@@ -46,9 +47,10 @@ function startNotifications(queryClient: QueryClient): () => void {
         lastEventId: inbox.lastEventId,
         onEvent: (event) => {
           takeEvent(event);
-          // Messages sent during the interruption were missed.
-          if (event.name === 'ready' && isConnected) publishWorkHint({ projectId: null, tab: null });
-          isConnected = true;
+          if (event.name === 'ready') {
+            if (performance.now() > coveredUntil) publishWorkHint({ projectId: null, tab: null });
+            coveredUntil = 0;
+          }
           if (event.name !== 'work') reread.run();
         },
       });

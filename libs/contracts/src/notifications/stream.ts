@@ -14,6 +14,7 @@ import { inboxItem, unreadCounts } from './inbox.ts';
  * - `work` says that something under a tab of a project which the reader sees has changed, and nothing of what: open pages
  *   read it again. Both are null where it is not known what was missed, and the tab alone where the reader may have lost the project;
  *   the tab is `dashboard`, of no project, where the reader's dashboard has changed. It carries no `id`: after a break, which `ready` ends, everything is read again.
+ *   A stream begins with those of the last WORK_KEPT_MS, so that a page misses nothing while it connects for the first time.
  * - `end` comes before the server closes: the token has ended (`token`), or the server goes down (`shutdown`). The client
  *   connects again with a fresh token, or at once.
  *
@@ -33,5 +34,7 @@ export type StreamEvent<Name extends StreamEventName> = v.InferOutput<(typeof ST
 export const STREAM_HEARTBEAT_MS = 20_000;
 /** Silence after which a client connects again. */
 export const STREAM_SILENCE_MS = 50_000;
+/** Time for which changes of work are kept for streams that are opened after them. */
+export const WORK_KEPT_MS = 10_000;
 /** Streams that one user may hold open at one copy of the service; one more is answered with 429. */
 export const STREAMS_PER_USER = 12;

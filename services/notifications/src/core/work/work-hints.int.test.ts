@@ -90,6 +90,24 @@ describe('work that has changed', () => {
     await Promise.all(Object.values(streams).map((stream) => stream.close()));
   });
 
+  it('is told to a page that connects just after it, if its reader sees it', async () => {
+    const companyId = randomUUID();
+    const coordinator = { role: 'ICCoordinator', companyType: 'Insurance', companyId } as const;
+    const stream = await listen(coordinator);
+    const told = change({ companyId });
+    await deliver(told);
+    await until(() => stream.news().length === 1);
+    const late = await listen(coordinator);
+    const rival = await listen({ ...coordinator, companyId: randomUUID() });
+    await until(() => late.news().length === 1);
+    const last = change({ companyId });
+    await deliver(last);
+    await until(() => late.news().length === 2);
+    expect(late.news()).toEqual([newsOf(told), newsOf(last)]);
+    expect(rival.news()).toEqual([]);
+    await Promise.all([stream, late, rival].map((one) => one.close()));
+  });
+
   it('is told of budgets, which services/finance owns, to coordinators and underwriters alone', async () => {
     const companyId = randomUUID();
     const [engineer, riskCompanyId] = [randomUUID(), randomUUID()];

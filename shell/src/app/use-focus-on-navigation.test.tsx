@@ -8,9 +8,12 @@ function Page() {
   const content = useRef<HTMLElement>(null);
   useFocusOnNavigation(content);
   return (
-    <main ref={content}>
-      <Outlet />
-    </main>
+    <>
+      <button type="button">Bell</button>
+      <main ref={content}>
+        <Outlet />
+      </main>
+    </>
   );
 }
 
@@ -33,14 +36,22 @@ function List() {
   );
 }
 
-function setup(path: string) {
+/** A page whose heading comes with its answer. */
+function LatePage({ answer }: { readonly answer: Promise<void> }) {
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => void answer.then(() => setLoaded(true)), [answer]);
+  return isLoaded && <h1>Late page</h1>;
+}
+
+function setup(path: string, answer = Promise.resolve()) {
   const children = [
+    { path: '/late', element: <LatePage answer={answer} /> },
     { path: '/projects', element: <List /> },
     { path: '*', element: <h1>Another page</h1> },
   ];
   const router = createMemoryRouter([{ element: <Page />, children }], { initialEntries: [path] });
-  render(<RouterProvider router={router} />);
-  return { go: (to: string) => act(() => router.navigate(to)) };
+  const { unmount } = render(<RouterProvider router={router} />);
+  return { go: (to: string) => act(() => router.navigate(to)), unmount };
 }
 
 it('a new page has the focus on its heading', async () => {
@@ -60,4 +71,21 @@ it('a list keeps the focus on its heading where it does not show that item', asy
   await go('/projects');
   await screen.findByRole('link');
   expect(screen.getByRole('heading', { name: 'Projects' })).toHaveFocus();
+});
+
+it('a heading that comes late takes the focus, unless the person has moved it meanwhile', async () => {
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const late = setup('/help', first.promise);
+  await late.go('/late');
+  first.resolve();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Late page' })).toHaveFocus());
+  late.unmount();
+
+  const busy = setup('/help', second.promise);
+  await busy.go('/late');
+  const bell = screen.getByRole('button', { name: 'Bell' });
+  act(() => bell.focus());
+  second.resolve();
+  await screen.findByRole('heading', { name: 'Late page' });
+  expect(bell).toHaveFocus();
 });

@@ -7,7 +7,7 @@ const WAIT_MS = 10_000;
 /**
  * Moves the focus to the new page's `h1` at navigation, so that screen readers and the keyboard begin there; on the way
  * back from an item to its list, to the item's row where the page has it. The first page keeps the browser's own focus;
- * heading and row may come late, with their area and its answers.
+ * heading and row may come late, with their area and its answers, and leave the focus where the person has put it meanwhile.
  */
 export function useFocusOnNavigation(content: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
@@ -19,12 +19,14 @@ export function useFocusOnNavigation(content: RefObject<HTMLElement | null>): vo
     if (!element || from === pathname) return undefined;
     previous.current = pathname;
     scrollTo(0, 0);
+    const left = document.activeElement;
     const row = rowOf(from, pathname);
     let heading: HTMLElement | null = null;
     const settle = (): boolean => {
       if (!heading) {
         heading = element.querySelector('h1');
         if (!heading) return false;
+        if (hasGoneOn(left)) return true;
         heading.tabIndex = -1;
         heading.focus({ preventScroll: true });
       }
@@ -47,6 +49,10 @@ export function useFocusOnNavigation(content: RefObject<HTMLElement | null>): vo
     };
   }, [pathname, content]);
 }
+
+/** Returns true where the person has moved the focus since it was at `left`. */
+const hasGoneOn = (left: Element | null): boolean =>
+  document.activeElement !== left && document.activeElement !== document.body;
 
 /** Returns the selector of the row of an item at whose page, or below it, one was; undefined for pages elsewhere. */
 function rowOf(from: string, list: string): string | undefined {

@@ -40,6 +40,30 @@ describe('an entry in the making', () => {
     ]);
   });
 
+  it('keeps a rate of exchange that was typed before the published one came, until the day is another one', async () => {
+    const answers = [Promise.withResolvers<object>(), Promise.withResolvers<object>()];
+    const held = vi.fn<() => Promise<object> | undefined>();
+    for (const { promise } of answers) held.mockReturnValueOnce(promise);
+    const { press, item, choose, user } = setup({ entries: [], answers: { 'get expenses/exchange-rate': held } });
+    await press('Add');
+    await item('Add Time');
+    await choose('Service', 'Main Report');
+    await choose('Activity', 'Report Writing');
+    const exchange = await screen.findByRole('textbox', { name: 'Exchange Rate' });
+    await user.clear(exchange);
+    await user.type(exchange, '0.8842');
+    answers[0]?.resolve(RATE);
+    await waitFor(() => expect(exchange).toHaveAccessibleDescription(/Published on 10\/31\/2026/));
+    expect(exchange).toHaveValue('0.8842');
+
+    const date = screen.getByRole('textbox', { name: 'Date' });
+    await user.clear(date);
+    await user.type(date, '11/20/2026');
+    await user.tab();
+    answers[1]?.resolve(RATE);
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Exchange Rate' })).toHaveValue('0.900000'));
+  });
+
   it('is priced by hand where there is no rate', async () => {
     const { press, item, choose, user, writes } = setup({ entries: [] });
     await press('Add');

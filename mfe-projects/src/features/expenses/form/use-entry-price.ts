@@ -68,12 +68,17 @@ export function useEntryPrice({ form, kind, data, entry }: EntryPriceOptions) {
   const exchanged = [date, currency].join();
   const exchangedBefore = useRef(entry ? [entry.date, entry.currency].join() : undefined);
   const shownRate = isExchanged(exchange) ? published.data?.rate : DEFAULT_EXCHANGE_RATE;
+  /** The rate of exchange when the day or the currency was changed. */
+  const heldAtChange = useRef({ exchanged, held: exchangeRate });
   useEffect(() => {
+    if (heldAtChange.current.exchanged !== exchanged) heldAtChange.current = { exchanged, held: exchangeRate };
     if (exchangedBefore.current === exchanged || shownRate === undefined) return;
     exchangedBefore.current = exchanged;
+    // The published rate may come late: what was typed meanwhile stays.
+    if (heldAtChange.current.held !== exchangeRate) return;
     setValue('exchangeRate', shownRate, { shouldDirty: true, shouldValidate: true });
     setValue('isExchangeRateConfirmed', false);
-  }, [exchanged, shownRate, setValue]);
+  }, [exchanged, exchangeRate, shownRate, setValue]);
 
   const isAgreed = rates.length > 0;
   return {

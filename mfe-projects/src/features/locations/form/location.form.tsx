@@ -65,6 +65,7 @@ export function LocationForm({ projectId, location, candidate, isFocused, onMove
   const { opened } = versioned;
   const stored = valuesOf(opened);
   const filled = useRef<FilledFields>({ name: '', address: stored.address });
+  const filledPoint = useRef<Coordinate>(undefined);
   const isFilling = useRef(false);
   const form = useForm<LocationValues>({
     defaultValues: stored,
@@ -97,7 +98,9 @@ export function LocationForm({ projectId, location, candidate, isFocused, onMove
   };
   const fill = useEffectEvent((proposed: Candidate) => {
     const held = form.getValues();
-    const values = proposedValues(held, proposed, stored, filled.current);
+    const isSamePoint = filledPoint.current === proposed.coordinate;
+    const values = proposedValues(proposed, { held, stored, filled: filled.current, isSamePoint });
+    filledPoint.current = proposed.coordinate;
     if (proposed.place || proposed.isUnknown) filled.current = filledFields(proposed, stored);
     isFilling.current = true;
     for (const field of Object.keys(values) as (keyof LocationValues)[]) {

@@ -62,17 +62,21 @@ export function filledFields({ place }: Candidate, stored: LocationValues): Fill
   return { name: place?.name ?? '', address: place?.address || stored.address };
 }
 
+/** What a point is filled in over. */
+interface Filling {
+  readonly held: LocationValues;
+  readonly stored: LocationValues;
+  readonly filled: FilledFields;
+  /** True if the point was filled in before, and its words come now. */
+  readonly isSamePoint: boolean;
+}
+
 /**
- * A candidate's point, and its words where they are known. What was typed stays; what an earlier point has filled in goes
- * with that point.
+ * A candidate's point, and its words where they are known. What was typed stays, also over the point until its words come;
+ * what an earlier point has filled in goes with that point.
  */
-export function proposedValues(
-  held: LocationValues,
-  candidate: Candidate,
-  stored: LocationValues,
-  filled: FilledFields,
-): LocationValues {
-  const coordinate = coordinateText(candidate.coordinate);
+export function proposedValues(candidate: Candidate, { held, stored, filled, isSamePoint }: Filling): LocationValues {
+  const coordinate = isSamePoint ? held.coordinate : coordinateText(candidate.coordinate);
   if (!candidate.place && !candidate.isUnknown) return { ...held, coordinate };
   const { name, address } = filledFields(candidate, stored);
   const { countryCode, state, city } = candidate.place ?? stored;

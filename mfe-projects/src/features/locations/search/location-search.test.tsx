@@ -78,6 +78,20 @@ describe('the search (spec 2 §5)', () => {
     expect(await field(/Location Name/)).toHaveValue('Perth');
   });
 
+  it('coordinates that are being typed stay when the words of the point before come', async () => {
+    const answer = Promise.withResolvers<unknown>();
+    const { field, search, user } = setup([], {
+      answers: { 'get geo/GeocodeServer/reverseGeocode': () => answer.promise },
+    });
+    await user.type(await search(), '48.1, 11.5{Enter}');
+    const coordinates = await field(/Coordinates/);
+    await waitFor(() => expect(coordinates).toHaveValue('48.1, 11.5'));
+    await user.type(coordinates, '77');
+    answer.resolve(known({ search: 'location=11.5,48.1' }));
+    await waitFor(async () => expect(await field(/Address/)).toHaveValue('Munich and about'));
+    expect(coordinates).toHaveValue('48.1, 11.577');
+  });
+
   it('what was typed stays where the point changes', async () => {
     const { goTo, field, user } = setupPoints();
     await goTo('48.1, 11.5');

@@ -3,6 +3,7 @@ import type { Inspection, Inspections } from '@portal/contracts/projects/inspect
 import type { Locations } from '@portal/contracts/projects/location';
 import type { Recommendation, Recommendations } from '@portal/contracts/projects/recommendation';
 import type { DemoPart } from './demo-projects.ts';
+import { beginningSoon } from '../fixtures/beginning-soon.ts';
 import type { Walker } from './walkers.ts';
 
 /** Inspections of a project and their recommendations, made by its engineer for the walk. */
@@ -18,8 +19,7 @@ export interface WalkRisks {
 
 const OPEN = 'For the walk';
 const ISSUED = 'Issued for the walk';
-/** Milliseconds until the inspections of the walk begin, and how long their start is waited for. */
-const BEGINS_MS = 2_000;
+/** Milliseconds for which the start of the inspections of the walk is waited for. */
 const PATIENCE_MS = 20_000;
 
 const FIELDS = {
@@ -58,9 +58,8 @@ async function inspectionOf({ api }: Walker, projectId: string, agenda: string):
     );
   if (!(await find())) {
     const { items } = await api<Locations>('GET', `/locations?projectId=${projectId}`);
-    const [startDateTime, endDateTime] = [BEGINS_MS, 3_600_000].map((ms) => new Date(Date.now() + ms).toISOString());
-    const body = { projectId, locationId: items[0]?.id, startDateTime, endDateTime, kind: 'Desktop', agenda };
-    await api('POST', '/inspections', body);
+    const body = { projectId, locationId: items[0]?.id, kind: 'Desktop', agenda };
+    await beginningSoon((times) => api('POST', '/inspections', { ...body, ...times }));
   }
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await wait(200)) {
     const found = await find();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { standsStill } from '../fixtures/visit.ts';
 
 /** /projects/{projectId}/details */
 export class ProjectPage {
@@ -27,8 +28,12 @@ export class ProjectPage {
     return this;
   }
 
-  /** Reads the labels of all tabs in their order: those of the bar, then those of the menu that have no room in it. */
+  /**
+   * Reads the labels of all tabs in their order: those of the bar, then those of the menu that have no room in it, which is
+   * measured again when the header has its facts.
+   */
   async labels(): Promise<string[]> {
+    await standsStill(this.#page);
     const shown = await this.tabs.allTextContents();
     const others = this.#page.getByRole('main').getByRole('button', { name: 'More', exact: true });
     if (!(await others.isVisible())) return shown;

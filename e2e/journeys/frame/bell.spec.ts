@@ -50,7 +50,9 @@ test.describe('Notifications (spec 1 §2, decisions §20, §22)', () => {
     for (const page of [rival, doer]) {
       await new Frame(page).bell.click();
       const panel = page.getByRole('dialog', { name: 'Notifications' });
+      const all = page.waitForResponse((response) => response.url().includes('isShowOnlyNew=false'));
       await panel.getByRole('tab', { name: 'All' }).click();
+      expect(await (await all).text()).not.toContain(name);
       const empty = panel.getByText('There are no notifications yet.');
       await expect(panel.getByRole('listitem').or(empty).first()).toBeVisible();
       await expect(panel.getByText(name)).toHaveCount(0);

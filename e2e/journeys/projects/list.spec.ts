@@ -1,3 +1,4 @@
+import { SEARCH_DEBOUNCE_MS } from '@portal/contracts/common/limits';
 import { addProject, uniqueName } from '../../fixtures/projects.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { ProjectListPage } from '../../pages/project-list.page.ts';
@@ -46,6 +47,7 @@ test.describe('Projects list (spec 2 §2, decisions §19)', () => {
   test('searches by a part of the name, 400 ms after the last key, in the address', async ({ as, apiAs }) => {
     const { name } = await addProject(await apiAs('coordinator'), { name: uniqueName('Zeppelin Hangar') });
     const page = await as('coordinator');
+    await page.clock.install();
     const list = await new ProjectListPage(page).open();
     await expect(list.total).toHaveText(/items$/);
     const questions: string[] = [];
@@ -53,7 +55,12 @@ test.describe('Projects list (spec 2 §2, decisions §19)', () => {
       const url = new URL(request.url());
       if (url.pathname === '/api/projects' && url.searchParams.has('name')) questions.push(url.search);
     });
-    await list.search.pressSequentially(name.slice(4), { delay: 20 });
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await list.search.pressSequentially(name.slice(4));
+    await page.clock.runFor(SEARCH_DEBOUNCE_MS - 1);
+    expect(questions).toEqual([]);
+    await page.clock.runFor(1);
+    await page.clock.resume();
     await expect(list.total).toHaveText('1-1 of 1 items');
     await expect(list.row(name)).toBeVisible();
     await expect(page).toHaveURL(/name=/);

@@ -2,6 +2,7 @@ import { addRecordableInspection } from '../../fixtures/recordable-inspection.ts
 import { expect, test } from '../../fixtures/test.ts';
 import { ProjectReportNotesPage } from '../../pages/project-report-notes.page.ts';
 import { ProjectPage } from '../../pages/project.page.ts';
+import { standsStill } from '../../fixtures/visit.ts';
 
 const LED = 'How well is the site led and supervised?';
 const PHOTOS = 'General photographs of the site and the works in progress.';
@@ -100,14 +101,16 @@ test.describe('Report notes of an inspection (decisions §14, §20)', () => {
     const { projectId } = await addRecordableInspection(apiAs);
     const page = await as('externalEngineer');
     const notes = await new ProjectReportNotesPage(page).open(projectId);
-    await page.setViewportSize({ width: 390, height: 844 });
     const next = page.getByRole('button', { name: 'Next', exact: true });
+    await page.setViewportSize({ width: 390, height: 844 });
     // Within its tab: the first answer that is saved gives the project's header a score and a value at risk.
     const placeOfNext = () =>
       next.evaluate((one) => {
         const tab = one.closest('[role=tabpanel]') ?? document.body;
         return Math.round(one.getBoundingClientRect().top - tab.getBoundingClientRect().top);
       });
+    await expect(next).toBeVisible();
+    await standsStill(page);
     const place = await placeOfNext();
     await page.route('**/api/report-notes/dynamic', (route) => route.abort());
     await notes.choice(LED, /^2 Partly adequate/).click();

@@ -52,9 +52,11 @@ test.describe('Tabs of a project (spec 2 §2, decisions §12)', () => {
       await page.setViewportSize({ width: 390, height: 844 });
       const bar = page.getByRole('banner').first();
       const name = bar.getByText(await page.getByRole('heading', { level: 1 }).innerText());
-      const [above, line] = [await bar.getByRole('link').first().boundingBox(), await name.boundingBox()];
-      expect(line?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
-      expect(line?.width).toBeGreaterThan(140);
+      await expect(async () => {
+        const [above, line] = [await bar.getByRole('link').first().boundingBox(), await name.boundingBox()];
+        expect(line?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+        expect(line?.width).toBeGreaterThan(140);
+      }).toPass();
     });
   });
 

@@ -2,6 +2,7 @@ import {
   RECOMMENDATION_STATUS_LABELS,
   type RecommendationStatus,
 } from '@portal/contracts/projects/recommendation-lists';
+import { beginningSoon } from '../../fixtures/beginning-soon.ts';
 import { addInspectedProject, namePrimarySiteContact } from '../../fixtures/inspected-project.ts';
 import { expect, test, type Locator, type Page } from '../../fixtures/test.ts';
 import { Frame } from '../../pages/frame.ts';
@@ -70,11 +71,11 @@ test.describe('Four people at one recommendation (decisions §5, §6)', () => {
         data: { items: { id: string; locationId: string }[] };
       };
       const [one] = data.items;
-      const at = (ms: number) => new Date(Date.now() + ms).toISOString();
       const moved = { id: one?.id, locationId: one?.locationId, kind: 'OnSite' };
-      const times = { startDateTime: at(1_500), endDateTime: at(3_600_000) };
-      const answer = await api.put('inspections', { data: { ...moved, ...times } });
-      expect(answer.ok(), await answer.text()).toBe(true);
+      await beginningSoon(async (times) => {
+        const answer = await api.put('inspections', { data: { ...moved, ...times } });
+        expect(answer.ok(), await answer.text()).toBe(true);
+      });
       await Promise.all(theirs.map((row) => expect(row).toContainText('In Progress')));
     });
 

@@ -1,10 +1,9 @@
 import { PHOTO_ENDINGS } from '@portal/contracts/library/attachment-rules';
-import { answering, renderWithPortal } from '@portal/portal-sdk/testing';
+import { answering, renderWithPortal, Sending } from '@portal/portal-sdk/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AttachmentsField } from './attachments-field.tsx';
-import { Sending } from './sending.fixture.ts';
 
 const idOf = (number: number): string => `10000000-0000-4000-8000-00000000000${number}`;
 const fileNamed = (id: string, name: string) => ({ id, name, url: `/api/storage/${id}`, s3Key: id, size: 2048 });

@@ -6,8 +6,9 @@ import { useField, type FieldProps } from '../fields/use-field.ts';
 import { ATTACHMENT_SCREEN_TEXTS } from '../texts/attachment.texts.ts';
 import classes from './attachments.module.css';
 import { AttachmentTile } from './attachment-tile.tsx';
+import type { UploadQueue } from './upload-queue.ts';
 import { UploadTile } from './upload-tile.tsx';
-import { useRememberFile } from './use-stored-file.ts';
+import { useQueuedUploads, useUploadQueue } from './use-upload-queue.ts';
 
 export interface AttachmentsFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   /** Maximum number of files, and the message about more. */
@@ -20,11 +21,11 @@ export interface AttachmentsFieldProps<Values extends FieldValues> extends Field
    * are on their way, or failed.
    */
   readonly onUploading?: (isUploading: boolean) => void;
-}
-
-interface Chosen {
-  readonly key: number;
-  readonly file: File;
+  /**
+   * Files that go on while the field is not on the page, and what they are for: whoever has the queue takes them when they are
+   * stored. Without it uploads end with the field.
+   */
+  readonly kept?: { readonly queue: UploadQueue; readonly holder: string };
 }
 
 /**
@@ -32,7 +33,7 @@ interface Chosen {
  * the stored files' ids in their order.
  */
 export function AttachmentsField<Values extends FieldValues>(props: AttachmentsFieldProps<Values>) {
-  const { label, required, disabled = false, max, maxText, onUploading } = props;
+  const { label, required, disabled = false, max, maxText, onUploading, kept } = props;
   const { endings = ATTACHMENT_ENDINGS, maxBytes = ATTACHMENT_MAX_BYTES } = props;
   const { value, onChange, attach, error } = useField(props);
   const ids: readonly string[] = value ?? NONE;
@@ -45,10 +46,10 @@ export function AttachmentsField<Values extends FieldValues>(props: AttachmentsF
     newest.current = next;
     onChange(next);
   };
-  const remember = useRememberFile();
-  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  const own = useUploadQueue((_holder, file) => set([...newest.current, file.id]));
+  const { queue, holder } = kept ?? { queue: own, holder: '' };
+  const chosen = useQueuedUploads(queue).filter((one) => one.holder === holder);
   const [problem, setProblem] = useState<string>();
-  const nextKey = useRef(0);
   const isUploading = chosen.length > 0;
   useEffect(() => {
     onUploading?.(isUploading);
@@ -58,10 +59,8 @@ export function AttachmentsField<Values extends FieldValues>(props: AttachmentsF
   const choose = (files: readonly File[]) => {
     const room = max - ids.length - chosen.length;
     setProblem(files.length > room ? maxText : undefined);
-    const taken = files.slice(0, Math.max(0, room)).map((file) => ({ key: nextKey.current++, file }));
-    setChosen([...chosen, ...taken]);
+    queue.add(holder, files.slice(0, Math.max(0, room)), { endings, maxBytes });
   };
-  const drop = (key: number) => setChosen((current) => current.filter((one) => one.key !== key));
   const isFull = ids.length + chosen.length >= max;
 
   return (
@@ -80,17 +79,12 @@ export function AttachmentsField<Values extends FieldValues>(props: AttachmentsF
                 onRemove={disabled ? undefined : () => set(newest.current.filter((one) => one !== id))}
               />
             ))}
-            {chosen.map(({ key, file }) => (
+            {chosen.map((upload) => (
               <UploadTile
-                key={key}
-                file={file}
-                limits={{ endings, maxBytes }}
-                onStored={(stored) => {
-                  remember(stored);
-                  set([...newest.current, stored.id]);
-                  drop(key);
-                }}
-                onGone={() => drop(key)}
+                key={upload.key}
+                upload={upload}
+                onRetry={() => queue.retry(upload.key)}
+                onRemove={() => queue.remove(upload.key)}
               />
             ))}
           </ul>

@@ -1,11 +1,10 @@
 import { Modal } from '@portal/portal-sdk/forms';
-import { renderWithPortal } from '@portal/portal-sdk/testing';
+import { renderWithPortal, Sending } from '@portal/portal-sdk/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Attachment } from './attachment.tsx';
 import { AttachmentField, type AttachmentFieldProps } from './attachment-field.tsx';
-import { Sending } from './sending.fixture.ts';
 
 const KEY = '10000000-0000-4000-8000-0000000000a1';
 const ID = '10000000-0000-4000-8000-0000000000b1';

@@ -1,14 +1,6 @@
 import type { StoredFile } from '@portal/contracts/library/attachment';
-import { fileFault } from '@portal/contracts/library/attachment-rules';
-import { apiFault, notifyFailure } from '@portal/portal-sdk';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { uploadFile } from './upload-file.ts';
-
-/** Limits of a chosen file. */
-export interface UploadLimits {
-  readonly endings: readonly string[];
-  readonly maxBytes: number;
-}
+import { runUpload, type UploadLimits } from './run-upload.ts';
 
 /** State of an upload; `problem` is the reason why the last file was refused. */
 export type Upload =
@@ -20,35 +12,24 @@ export type Upload =
  * Uploads a file; `onStored` is called once it is stored. Leaving the page cancels; an upload that failed goes on by
  * itself when the line returns.
  */
-export function useUpload({ endings, maxBytes }: UploadLimits, onStored: (file: StoredFile) => void) {
+export function useUpload(limits: UploadLimits, onStored: (file: StoredFile) => void) {
   const [upload, setUpload] = useState<Upload>({ phase: 'none' });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
   const refuse = (problem: string) => setUpload({ phase: 'none', problem });
-  const send = async (file: File) => {
-    const controller = new AbortController();
-    running.current = controller;
-    setUpload({ phase: 'sending', file, share: 0 });
-    try {
-      const { signal } = controller;
-      const onProgress = (share: number) => setUpload({ phase: 'sending', file, share });
-      const stored = await uploadFile(file, { signal, onProgress });
-      if (signal.aborted) return;
-      setUpload({ phase: 'none' });
-      onStored(stored);
-    } catch (error) {
-      if (controller.signal.aborted) return;
-      const { status, fieldErrors = {} } = apiFault(error) ?? {};
-      const messages = Object.values(fieldErrors).flat();
-      if (status === 400 && messages.length > 0) return refuse(messages.join('. '));
-      setUpload({ phase: 'failed', file });
-      notifyFailure(error);
-    }
+  const start = (file: File) => {
+    running.current = runUpload(file, limits, {
+      onState: (state) => (state.phase === 'refused' ? refuse(state.problem) : setUpload({ ...state, file })),
+      onStored: (stored) => {
+        setUpload({ phase: 'none' });
+        onStored(stored);
+      },
+    });
   };
 
   const retry = () => {
-    if (upload.phase === 'failed') void send(upload.file);
+    if (upload.phase === 'failed') start(upload.file);
   };
   const latest = useEffectEvent(retry);
   const hasFailed = upload.phase === 'failed';
@@ -63,11 +44,7 @@ export function useUpload({ endings, maxBytes }: UploadLimits, onStored: (file: 
     upload,
     refuse,
     /** Uploads a file, or shows at once why it cannot. */
-    start: (file: File) => {
-      const problem = fileFault(file, endings, maxBytes);
-      if (problem === undefined) void send(file);
-      else refuse(problem);
-    },
+    start,
     /** Cancels the upload, or clears the fault. */
     cancel: () => {
       running.current?.abort();

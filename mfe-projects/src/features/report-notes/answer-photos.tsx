@@ -1,6 +1,6 @@
 import { PHOTO_ENDINGS } from '@portal/contracts/library/attachment-rules';
 import { REPORT_NOTE_TEXTS } from '@portal/contracts/projects/report-note-texts';
-import { AttachmentsField } from '@portal/ui';
+import { AttachmentsField, type UploadQueue } from '@portal/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { useForm } from 'react-hook-form';
 
@@ -8,11 +8,13 @@ interface AnswerPhotosProps {
   readonly label: string;
   readonly max: number;
   readonly fileIds: readonly string[];
+  /** Queue that uploads them, and the question that they answer. */
+  readonly kept: { readonly queue: UploadQueue; readonly holder: string };
   readonly onChange: (fileIds: readonly string[]) => void;
 }
 
-/** Photographs, chosen or dropped; each is saved once it is uploaded. */
-export function AnswerPhotos({ label, max, fileIds, onChange }: AnswerPhotosProps) {
+/** Photographs, chosen or dropped; each is saved once it is uploaded, also where one has gone on to another question. */
+export function AnswerPhotos({ label, max, fileIds, kept, onChange }: AnswerPhotosProps) {
   const form = useForm<{ fileIds: string[] }>({ values: { fileIds: [...fileIds] } });
   const tell = useEffectEvent((next: readonly string[]) => {
     if (next.join() !== fileIds.join()) onChange(next);
@@ -28,6 +30,7 @@ export function AnswerPhotos({ label, max, fileIds, onChange }: AnswerPhotosProp
       label={label}
       endings={PHOTO_ENDINGS}
       max={max}
+      kept={kept}
       maxText={REPORT_NOTE_TEXTS.photosLimit(max)}
     />
   );

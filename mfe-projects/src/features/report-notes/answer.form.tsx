@@ -2,6 +2,7 @@ import { photosTaken } from '@portal/contracts/projects/report-note-rules';
 import type { ReportNoteDefinition, ReportNoteQuestion } from '@portal/contracts/projects/report-note-questions';
 import { REPORT_NOTE_TEXTS } from '@portal/contracts/projects/report-note-texts';
 import { apiFault, Button, messageOf } from '@portal/portal-sdk';
+import type { UploadQueue } from '@portal/ui';
 import { IconCamera, IconMessagePlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { Draft } from './answer-desk.ts';
@@ -17,6 +18,7 @@ interface AnswerFormProps {
   readonly definition: ReportNoteDefinition;
   readonly entry: AnswerEntry;
   readonly draft: Draft | undefined;
+  readonly uploads: UploadQueue;
   /** The help of the question. */
   readonly describedBy: string;
   /** Content at the end of the line of buttons. */
@@ -25,17 +27,29 @@ interface AnswerFormProps {
 }
 
 /** Form of an answer by its kind, with its comment and photographs; each change is saved. */
-export function AnswerForm({ question, definition, entry, draft, describedBy, foot, onEdit }: AnswerFormProps) {
+export function AnswerForm({
+  question,
+  definition,
+  entry,
+  draft,
+  uploads,
+  describedBy,
+  foot,
+  onEdit,
+}: AnswerFormProps) {
   const { rules } = definition;
   const { kind, text } = question;
   const [isCommenting, setCommenting] = useState(false);
-  const [isAddingPhotos, setAddingPhotos] = useState(false);
+  const [isAddingPhotos, setAddingPhotos] = useState(() =>
+    uploads.uploads().some(({ holder }) => holder === question.id),
+  );
   const most = photosTaken(question, rules);
   const photos = (label: string) => (
     <AnswerPhotos
       label={label}
       max={most}
       fileIds={entry.fileIds}
+      kept={{ queue: uploads, holder: question.id }}
       onChange={(fileIds) => {
         // Keeps the field after the last photograph was removed.
         setAddingPhotos(true);

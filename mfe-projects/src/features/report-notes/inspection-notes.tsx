@@ -10,6 +10,7 @@ import { useQuestions, useReportNotes } from './report-notes.api.ts';
 import classes from './report-notes.module.css';
 import { SectionMenu } from './section-menu.tsx';
 import { SectionQuestions } from './section-questions.tsx';
+import { UploadsGuard } from './uploads-guard.tsx';
 import { useAnswerDesk } from './use-answer-desk.ts';
 import { MISSING, type NotesAddress } from './use-notes-address.ts';
 import { WorkBar } from './work-bar.tsx';
@@ -38,7 +39,7 @@ interface LoadedNotesProps extends InspectionNotesProps {
 }
 
 function LoadedNotes({ projectId, inspectionId, inspections, address, notes, definition }: LoadedNotesProps) {
-  const { desk, drafts, savedAt } = useAnswerDesk(projectId, inspectionId);
+  const { desk, drafts, savedAt, uploads } = useAnswerDesk(projectId, inspectionId);
   const view = viewOf(definition, notes, drafts);
   const { sections } = view;
   const isMissing = address.section === MISSING;
@@ -48,7 +49,18 @@ function LoadedNotes({ projectId, inspectionId, inspections, address, notes, def
       <NotesHead notes={notes} inspections={inspections} sections={sections} onChoose={address.choose} />
       <SectionMenu sections={sections} current={isMissing ? MISSING : current?.key} address={address} />
       <div className={classes.work}>
-        <WorkBar sections={sections} drafts={drafts} savedAt={savedAt} address={address} onRetry={desk.retry} />
+        <WorkBar
+          sections={sections}
+          drafts={drafts}
+          savedAt={savedAt}
+          uploads={uploads}
+          address={address}
+          onRetry={() => {
+            desk.retry();
+            uploads.retryAll();
+          }}
+        />
+        <UploadsGuard uploads={uploads} />
         {isMissing || !current ? (
           <MissingItems sections={sections} address={address} />
         ) : (
@@ -60,6 +72,7 @@ function LoadedNotes({ projectId, inspectionId, inspections, address, notes, def
             section={current}
             desk={desk}
             drafts={drafts}
+            uploads={uploads}
             address={address}
           />
         )}

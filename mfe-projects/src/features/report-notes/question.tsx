@@ -1,8 +1,8 @@
-import { mayDo } from '@portal/ui';
+import { mayDo, type UploadQueue } from '@portal/ui';
 import type { ReportNoteAnswer, ReportNotes } from '@portal/contracts/projects/report-note';
 import { suggestionFor } from '@portal/contracts/projects/report-note-arithmetic';
 import type { ReportNoteDefinition, ReportNoteQuestion } from '@portal/contracts/projects/report-note-questions';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import type { AnswerDesk, Draft } from './answer-desk.ts';
 import { AnswerConflict } from './answer-conflict.tsx';
 import { AnswerForm } from './answer.form.tsx';
@@ -20,6 +20,7 @@ interface QuestionProps {
   readonly answer: ReportNoteAnswer | undefined;
   readonly draft: Draft | undefined;
   readonly desk: AnswerDesk;
+  readonly uploads: UploadQueue;
   /** The address leads to it. */
   readonly isTarget: boolean;
   /** True if the answer is shown with its fields, also where it is complete. */
@@ -32,7 +33,7 @@ const TROUBLES: readonly Draft['phase'][] = ['refused', 'conflict', 'failed'];
 
 /** A question with its help and its answer: editable for viewers who may, text for others. */
 export function Question(props: QuestionProps) {
-  const { question, notes, definition, answer, draft, desk, isTarget, isOpen, onOpen } = props;
+  const { question, notes, definition, answer, draft, desk, uploads, isTarget, isOpen, onOpen } = props;
   const { text, help, required } = question;
   const mayAnswer = mayDo(notes, 'update');
   const entry = draft?.entry ?? entryOf(answer);
@@ -47,7 +48,10 @@ export function Question(props: QuestionProps) {
   }, [isTarget]);
   const foot = <QuestionFoot notes={notes} definition={definition} question={question} answer={answer} draft={draft} />;
   // Collapsed before it is saved: later it would move the question that is open by then.
-  const isInTrouble = draft !== undefined && TROUBLES.includes(draft.phase);
+  const hasUploadTrouble = useSyncExternalStore(uploads.subscribe, () =>
+    uploads.uploads().some(({ holder, state }) => holder === question.id && state.phase !== 'sending'),
+  );
+  const isInTrouble = hasUploadTrouble || (draft !== undefined && TROUBLES.includes(draft.phase));
   const isCollapsed = mayAnswer && !isOpen && isAnswered(entry) && !isInTrouble;
   const suggested = suggestionFor(question, entry.value, definition.rules.suggestionFromScore);
   if (isCollapsed) {
@@ -104,6 +108,7 @@ export function Question(props: QuestionProps) {
           definition={definition}
           entry={entry}
           draft={draft}
+          uploads={uploads}
           describedBy={helpId}
           foot={foot}
           onEdit={(next, isTyping) => desk.edit(question.id, next, answer?.version ?? 0, isTyping)}

@@ -24,6 +24,11 @@ export const REPORT_NOTE_SCREEN_TEXTS = {
   saving: 'Saving…',
   saved: (time: string): string => `Saved at ${time}`,
   notSaved: (count: number): string => (count === 1 ? '1 answer is not saved' : `${count} answers are not saved`),
+  uploading: (count: number): string => (count === 1 ? 'Uploading 1 photo…' : `Uploading ${count} photos…`),
+  notUploaded: (count: number): string =>
+    count === 1 ? '1 photo is not uploaded' : `${count} photos are not uploaded`,
+  leaveTitle: 'Cancel the uploads?',
+  leaveBody: 'Photos are still being uploaded. Unfinished uploads are cancelled when you leave these report notes.',
   conflicts: (count: number): string =>
     count === 1 ? '1 answer was changed by somebody else' : `${count} answers were changed by somebody else`,
   failed: 'This answer is not saved yet. Saving is retried automatically.',

@@ -1,5 +1,5 @@
 import { mayDo } from '@portal/ui';
-import type { ReportNotes } from '@portal/contracts/projects/report-note';
+import type { ReportNoteAnswer, ReportNotes } from '@portal/contracts/projects/report-note';
 import { call, endpointKey, useEndpoint, type Answer } from '@portal/portal-sdk';
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import type { AnswerEntry } from './answer-entry.ts';
@@ -19,6 +19,15 @@ const onlyOf = ({ items }: Answer<'GET /report-notes'>): ReportNotes | null => i
 /** Returns the key of an inspection's report notes. */
 export const notesKey = (projectId: string, inspectionId: string) =>
   endpointKey('GET /report-notes', inputOf(projectId, inspectionId));
+
+/** Returns what finds an answer as it is in the cache now, which may be newer than what is drawn. */
+export function useCachedAnswer(projectId: string, inspectionId: string) {
+  const client = useQueryClient();
+  return (questionId: string): ReportNoteAnswer | undefined => {
+    const kept = client.getQueryData<Answer<'GET /report-notes'>>(notesKey(projectId, inspectionId));
+    return kept && onlyOf(kept)?.answers.find((answer) => answer.questionId === questionId);
+  };
+}
 
 /** Reads the report notes of an inspection. */
 export const useReportNotes = (projectId: string, inspectionId: string) =>

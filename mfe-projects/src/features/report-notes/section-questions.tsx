@@ -1,7 +1,7 @@
 import type { ReportNotes } from '@portal/contracts/projects/report-note';
 import type { ReportNoteDefinition } from '@portal/contracts/projects/report-note-questions';
 import { Link, useNavigate } from '@portal/portal-sdk';
-import { mayDo, usePhone } from '@portal/ui';
+import { mayDo, usePhone, type UploadQueue } from '@portal/ui';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
@@ -21,12 +21,13 @@ export interface SectionQuestionsProps {
   readonly section: ShownSection;
   readonly desk: AnswerDesk;
   readonly drafts: Drafts;
+  readonly uploads: UploadQueue;
   readonly address: NotesAddress;
 }
 
 /** The questions of a section that apply, in their order, and the way to the sections beside it. */
 export function SectionQuestions(props: SectionQuestionsProps) {
-  const { notes, definition, view, section, desk, drafts, address } = props;
+  const { notes, definition, view, section, desk, drafts, uploads, address } = props;
   const { openId, open } = useOpenQuestion(props);
   const isPhone = usePhone();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -67,6 +68,7 @@ export function SectionQuestions(props: SectionQuestionsProps) {
             answer={view.answers.get(question.id)}
             draft={drafts.get(question.id)}
             desk={desk}
+            uploads={uploads}
             isTarget={address.questionId === question.id}
             isOpen={openId === question.id}
             onOpen={() => open(question.id)}

@@ -1,4 +1,5 @@
 import { Link } from '@portal/portal-sdk';
+import type { UploadQueue } from '@portal/ui';
 import { IconListSearch } from '@tabler/icons-react';
 import type { Drafts } from './answer-desk.ts';
 import type { ShownSection } from './notes-view.ts';
@@ -11,17 +12,27 @@ interface WorkBarProps {
   readonly sections: readonly ShownSection[];
   readonly drafts: Drafts;
   readonly savedAt: Date | null;
+  readonly uploads: UploadQueue;
   readonly address: NotesAddress;
   readonly onRetry: () => void;
 }
 
 /** Stays in view while questions are answered: the state of saving, and the way to the next missing answer. */
-export function WorkBar({ sections, drafts, savedAt, address, onRetry }: WorkBarProps) {
+export function WorkBar({ sections, drafts, savedAt, uploads, address, onRetry }: WorkBarProps) {
   const next = nextMissing(sections, address);
   const count = sections.reduce((sum, { missing }) => sum + missing.length, 0);
   return (
     <div className={classes.workBar}>
-      <SaveState drafts={drafts} savedAt={savedAt} onRetry={onRetry} />
+      <SaveState
+        drafts={drafts}
+        savedAt={savedAt}
+        uploads={uploads}
+        addressOf={(questionId) => {
+          const section = sections.find(({ questions }) => questions.some(({ id }) => id === questionId));
+          return section && address.toQuestion(section.key, questionId);
+        }}
+        onRetry={onRetry}
+      />
       {next && (
         <Link to={address.toQuestion(next.section, next.question)} className={classes.nextMissing}>
           <IconListSearch size={18} aria-hidden />

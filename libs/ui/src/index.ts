@@ -43,7 +43,7 @@ export { SaveButtons } from './forms/save-buttons.tsx';
 export { SavingForm } from './forms/saving-form.tsx';
 export { SubmitButton } from './forms/submit-button.tsx';
 export { useReturningFocus } from './forms/use-returning-focus.ts';
-export { useSaving, type FaultHandler } from './forms/use-saving.ts';
+export { isSaveKey, useSaving, type FaultHandler } from './forms/use-saving.ts';
 export { useVersionedSave } from './forms/use-versioned-save.ts';
 export { mergeChanges } from './forms/merge-changes.ts';
 export { DialogButtons, DialogFacts } from './dialogs/dialog-parts.tsx';

@@ -60,6 +60,10 @@ export interface Saving<Values extends FieldValues> {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
+/** Returns true for Ctrl+Enter, or ⌘+Enter, which saves a form from any of its fields. */
+export const isSaveKey = ({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean =>
+  key === 'Enter' && (ctrlKey || metaKey);
+
 /**
  * Provides the behaviour of every form that saves: it keeps typed values, asks before they are lost, shows refusals at
  * their fields and faults in a toast whose Retry sends the present values, and saves on Ctrl+Enter (spec 3 §8,
@@ -128,7 +132,7 @@ export function useSaving<Values extends FieldValues>(options: SavingOptions<Val
     isAsking,
     stay: () => setAsking(false),
     onKeyDown(event) {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      if (!isSaveKey(event)) return;
       event.preventDefault();
       if (isDirty && !isSaving && !isBlocked) submit();
     },

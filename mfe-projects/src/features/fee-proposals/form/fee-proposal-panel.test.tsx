@@ -52,6 +52,26 @@ describe('the form of a proposal', () => {
     expect(view.writes()).toMatchObject([{ json: { inspectionCount: 2, isSent: false } }]);
   });
 
+  it('still sends where sending failed and is retried after any key', async () => {
+    let isDown = true;
+    const view = setup({
+      answers: {
+        'post fee-proposals': () => {
+          if (isDown) throw refusal(503, { code: 'Unavailable' });
+          return aFeeDraft();
+        },
+      },
+    });
+    await fill(view);
+    await view.press('Send');
+    await waitFor(() => expect(view.notices()).toMatchObject([{ kind: 'error' }]));
+    isDown = false;
+    await view.user.tab();
+    await view.pressNotice();
+    await waitFor(() => expect(view.writes()).toHaveLength(2));
+    expect(view.writes()[1]?.json).toMatchObject({ isSent: true });
+  });
+
   it('asks for what is required, and puts what the server refuses onto its field', async () => {
     const text = FEE_PROPOSAL_TEXTS.sameAddress('desk@granite.example');
     const view = setup({

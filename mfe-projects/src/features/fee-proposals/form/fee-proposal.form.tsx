@@ -9,6 +9,7 @@ import {
   ErrorPanel,
   FormFields,
   GuardedButton,
+  isSaveKey,
   Loading,
   NumberField,
   SavingForm,
@@ -83,9 +84,9 @@ function Fields(props: FeeProposalFormProps & { readonly companies: readonly Com
   const kept = new Set(proposal?.serviceTypes);
   const services = SERVICE_TYPES.filter((service) => serviceTypes.includes(service) || kept.has(service));
   const submit = { isUploading, isSaving: saving.isSaving };
-  // The keyboard saves a draft: companies are mailed by their button alone, which is pressed after its key.
+  // The keyboard saves a draft: companies are mailed by their button alone, and by a retry of what it has tried.
   const onKeyDown: typeof saving.onKeyDown = (event) => {
-    isSending.current = false;
+    if (isSaveKey(event)) isSending.current = false;
     saving.onKeyDown(event);
   };
   return (

@@ -96,6 +96,29 @@ describe('the form of an inspection', () => {
     });
   });
 
+  it('still invites where saving failed and is retried after any key', async () => {
+    let isDown = true;
+    const answers = {
+      'get contacts': CONTACTS,
+      'post inspections': () => {
+        if (isDown) throw refusal(503, { code: 'Unavailable' });
+        return INSPECTION;
+      },
+    };
+    const view = setup({ search: '?inspectionNumber=3', answers });
+    await panel('Schedule Inspection');
+    await fill(view, 'Start', '07/12/2027 09:00 AM');
+    await view.user.type(screen.getByRole('combobox', { name: 'Attendees' }), 'otto@site.example,');
+    await view.press('Save and Send Invite');
+    await waitFor(() => expect(view.notices()).toMatchObject([{ kind: 'error' }]));
+    isDown = false;
+    await view.user.type(screen.getByRole('textbox', { name: 'Agenda' }), 'Roof{Enter}');
+    await view.user.tab();
+    await view.pressNotice();
+    await waitFor(() => expect(view.writes()).toHaveLength(2));
+    expect(view.writes()[1]?.json).toMatchObject({ sendInvite: true, agenda: 'Roof' });
+  });
+
   it('keeps attendees of earlier versions, and mails nobody by Save alone', async () => {
     const invitation = { sentDateTime: '2026-11-20T10:00:00Z', recipientsCount: 1, isCurrent: true };
     const attendees = ['Site manager', 'Edda Holm <…a1b2>'];

@@ -13,6 +13,7 @@ import {
   formatInstant,
   FormFields,
   GuardedButton,
+  isSaveKey,
   type OnClosing,
   SavingForm,
   SelectField,
@@ -98,7 +99,7 @@ export function InspectionForm(props: InspectionFormProps) {
   const saveAlone = {
     ...saving,
     onKeyDown: (event: KeyboardEvent) => {
-      isInviting.current = false;
+      if (isSaveKey(event)) isInviting.current = false;
       saving.onKeyDown(event);
     },
   };

@@ -2,25 +2,32 @@ import type { InboxItem } from '@portal/contracts/notifications/inbox';
 import { ApiError, Button, notify, notifyFailure, Skeleton, useWrite } from '@portal/portal-sdk';
 import { somethingWentWrong } from '@portal/portal-sdk/fault-texts';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import type { RefObject } from 'react';
 import { SHELL_TEXTS } from '../frame/shell.texts.ts';
+import { BusyButton } from './busy-button.tsx';
 import { groupByDay, groupByProject, timeLabel } from './group-by-day.ts';
 import classes from './notification-panel.module.css';
 import type { BellName } from './notification.store.ts';
 import { NOTIFICATION_TEXTS } from './notification.texts.ts';
 import { useInbox, type InboxFilter } from './notifications.api.ts';
+import { useKeptRow } from './use-kept-row.ts';
 import { useOpenNotification } from './use-open-notification.ts';
 
 interface Props {
   readonly bell: BellName;
   readonly filter: InboxFilter;
+  /** Panel around the list, and its title, where the focus stays when what had it is gone. */
+  readonly panel: RefObject<HTMLElement | null>;
+  readonly title: RefObject<HTMLElement | null>;
   readonly onOpened: () => void;
 }
 
 const BONES = [0, 1, 2];
 
 /** The rows of one tab, the newest first, those of a project together within each day; more on demand. */
-export function NotificationList({ bell, filter, onOpened }: Props) {
+export function NotificationList({ bell, filter, panel, title, onOpened }: Props) {
   const open = useOpenNotification();
+  useKeptRow(panel, title);
   const inbox = useInbox(bell, filter);
 
   if (inbox.isPending) return BONES.map((bone) => <Skeleton key={bone} height={64} m={16} width="auto" />);
@@ -68,9 +75,9 @@ export function NotificationList({ bell, filter, onOpened }: Props) {
       ))}
       {inbox.hasNextPage && (
         <div className={classes['more']}>
-          <Button variant="subtle" loading={inbox.isFetchingNextPage} onClick={() => void inbox.fetchNextPage()}>
+          <BusyButton variant="subtle" isBusy={inbox.isFetchingNextPage} onClick={() => void inbox.fetchNextPage()}>
             {SHELL_TEXTS.showMore}
-          </Button>
+          </BusyButton>
         </div>
       )}
     </>
@@ -109,14 +116,14 @@ function Acknowledge({ id }: { readonly id: string }) {
       },
     );
   return (
-    <Button
+    <BusyButton
       size="compact-sm"
       variant="default"
-      className={classes['action'] ?? ''}
-      loading={isPending || isSuccess}
+      className={classes['action']}
+      isBusy={isPending || isSuccess}
       onClick={acknowledge}
     >
       {NOTIFICATION_TEXTS.acknowledge}
-    </Button>
+    </BusyButton>
   );
 }

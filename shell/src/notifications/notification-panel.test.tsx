@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { registryOf, renderInShell } from '../testing/render-in-shell.tsx';
 import NotificationPanel from './notification-panel.tsx';
 import { clearNotifications, notificationStore, type BellName } from './notification.store.ts';
+import { rereadInbox } from './notifications.api.ts';
 
 let serial = 0;
 
@@ -43,10 +44,10 @@ function stubInbox(items: readonly InboxItem[]): readonly string[] {
 function setup(items: readonly InboxItem[], bell: BellName = 'notifications') {
   const requests = stubInbox(items);
   const onClose = vi.fn<() => void>();
-  const { router } = renderInShell(<NotificationPanel bell={bell} onClose={onClose} />, {
+  const { router, client } = renderInShell(<NotificationPanel bell={bell} onClose={onClose} />, {
     registry: registryOf('projects'),
   });
-  return { requests, onClose, router };
+  return { requests, onClose, router, client };
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -58,7 +59,9 @@ describe('the notification panel (spec 1 §2, §4)', () => {
     await userEvent.click(acknowledge);
     await waitFor(() => expect(requests).toContain('PUT /api/notifications/n-new/acknowledge-assignment'));
     // Stays busy until the row is viewed, so that nobody acknowledges twice.
-    await waitFor(() => expect(acknowledge).toHaveAttribute('data-loading', 'true'));
+    expect(acknowledge).toHaveAttribute('aria-busy', 'true');
+    await userEvent.click(acknowledge);
+    expect(requests.filter((request) => request.startsWith('PUT'))).toHaveLength(1);
   });
 
   it('begins with New; All shows the viewed ones too', async () => {
@@ -150,6 +153,33 @@ describe('the notification panel (spec 1 §2, §4)', () => {
     expect(screen.getByRole('dialog', { name: 'Notifications' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     expect(bell).toHaveFocus();
+  });
+
+  it('keeps the keyboard where a button is busy, and where its row has gone', async () => {
+    const items = [item({ type: 'NewAssignment', isActionRequired: true }), item({ subject: 'Project reopened' })];
+    const { onClose, client } = setup(items);
+    notificationStore.setState({ unread: { notifications: 2, claimAlerts: 0 } });
+    const markAll = screen.getByRole('button', { name: 'Mark all as read' });
+    await userEvent.click(markAll);
+    await waitFor(() => expect(notificationStore.getState().unread.notifications).toBe(0));
+    expect(markAll).toHaveFocus();
+    // Browsers take the focus from a disabled button, jsdom does not.
+    expect(markAll).toBeEnabled();
+
+    const acknowledge = await screen.findByRole('button', { name: 'Acknowledge' });
+    await userEvent.click(acknowledge);
+    expect(acknowledge).toBeEnabled();
+    items.shift();
+    await rereadInbox(client);
+    await waitFor(() => expect(acknowledge).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: /Project reopened/ })).toHaveFocus();
+    items.pop();
+    await rereadInbox(client);
+    expect(await screen.findByText('There are no notifications yet.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Notifications' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+    clearNotifications();
   });
 
   it('closes by Esc', async () => {

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, notify, notifyFailure, useWrite } from '@portal/portal-sdk';
+import { ActionIcon, notify, notifyFailure, useWrite } from '@portal/portal-sdk';
 import { Tabs } from '@portal/portal-sdk/forms';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconChecks, IconX } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { BusyButton } from './busy-button.tsx';
 import { notificationStore, type BellName } from './notification.store.ts';
 import classes from './notification-panel.module.css';
 import { NotificationList } from './notification-list.tsx';
@@ -22,6 +23,7 @@ export default function NotificationPanel({ bell, onClose }: Props) {
   const [isActionRequired, setActionRequired] = useState(false);
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   useFocusInside(panel);
 
   return (
@@ -36,7 +38,7 @@ export default function NotificationPanel({ bell, onClose }: Props) {
       }}
     >
       <div className={classes['head']}>
-        <h2 id={titleId}>
+        <h2 ref={title} id={titleId} tabIndex={-1}>
           {bell === 'claimAlerts' ? NOTIFICATION_TEXTS.claimAlertsTitle : NOTIFICATION_TEXTS.panelTitle}
         </h2>
         <ActionIcon aria-label={SCREEN_TEXTS.close} onClick={onClose}>
@@ -71,6 +73,8 @@ export default function NotificationPanel({ bell, onClose }: Props) {
           <NotificationList
             bell={bell}
             filter={{ isShowOnlyNew: tab === 'new', isActionRequired }}
+            panel={panel}
+            title={title}
             onOpened={onClose}
           />
         </Tabs.Panel>
@@ -91,19 +95,17 @@ function MarkAll({ bell }: { readonly bell: BellName }) {
   const markAll = (): void =>
     mutate({ body: { alerts: bell === 'claimAlerts' } }, { onError: (error) => notifyFailure(error, markAll) });
   return (
-    <Button
+    <BusyButton
       size="compact-sm"
       variant="subtle"
-      className={classes['markAll'] ?? ''}
-      leftSection={<IconChecks size={16} aria-hidden />}
-      loading={isPending}
-      // Not `disabled`: the focus would be lost once all are read.
-      data-disabled={unread === 0 || undefined}
-      aria-disabled={unread === 0}
-      onClick={() => unread > 0 && markAll()}
+      className={classes['markAll']}
+      icon={<IconChecks size={16} aria-hidden />}
+      isBusy={isPending}
+      isIdle={unread === 0}
+      onClick={markAll}
     >
       {NOTIFICATION_TEXTS.markAll}
-    </Button>
+    </BusyButton>
   );
 }
 
@@ -115,7 +117,9 @@ function useFocusInside(panel: React.RefObject<HTMLElement | null>): void {
     const element = panel.current;
     element?.focus({ preventScroll: true });
     return () => {
-      if (before instanceof HTMLElement && element?.contains(document.activeElement)) before.focus();
+      const { activeElement } = document;
+      const isElsewhere = activeElement !== document.body && !element?.contains(activeElement);
+      if (before instanceof HTMLElement && !isElsewhere) before.focus();
     };
   }, [panel]);
 }

@@ -63,14 +63,15 @@ export function renderInShell(element: ReactNode, { claims, registry = registryO
   // Files share the stores of their worker.
   noticeStore.setState({ notices: [] });
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const view = render(
     <RegistryContext value={registry}>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <QueryClientProvider client={client}>
         <PortalProvider env="test">
           <RouterProvider router={router} />
         </PortalProvider>
       </QueryClientProvider>
     </RegistryContext>,
   );
-  return { ...view, router };
+  return { ...view, router, client };
 }

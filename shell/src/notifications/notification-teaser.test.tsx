@@ -1,10 +1,13 @@
 import { TEASER_CLOSE_MS } from '@portal/contracts/common/limits';
 import type { InboxItem } from '@portal/contracts/notifications/inbox';
 import { noticeStore } from '@portal/portal-sdk';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { IconBell } from '@tabler/icons-react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { registryOf, renderInShell } from '../testing/render-in-shell.tsx';
 import { announceUnread } from './announce-unread.ts';
+import { Bell } from './bell.tsx';
 import { NotificationTeaser } from './notification-teaser.tsx';
 import { clearNotifications, notificationStore, storeNotification } from './notification.store.ts';
 
@@ -30,7 +33,12 @@ function setup() {
     return Response.json({ data: { id: ITEM.id, isDismissed: true } });
   });
   notificationStore.setState({ latest: ITEM });
-  renderInShell(<NotificationTeaser />, { registry: registryOf('projects') });
+  const bell = (
+    <Bell bell="notifications" label="Notifications" icon={IconBell} isOpen={false} onClick={() => undefined} />
+  );
+  renderInShell([<NotificationTeaser key="teaser" />, <div key="bell">{bell}</div>], {
+    registry: registryOf('projects'),
+  });
   return requests;
 }
 const teaser = () => screen.queryByRole('button', { name: /Project has no assignment/ });
@@ -72,6 +80,23 @@ describe('the teaser (spec 1 §2, decisions §27)', () => {
     // The stream tells all windows of it.
     act(() => storeNotification({ ...ITEM, isDismissed: true }));
     expect(teaser()).toBeNull();
+  });
+
+  it.each([
+    ['Dismiss', '{Enter}'],
+    [/Project has no assignment/, '{Escape}'],
+  ])('is dismissed by the keyboard, which goes on at the bell: %s %s', async (name, keys) => {
+    vi.useRealTimers();
+    const requests = setup();
+    const isHeard = vi.fn<(isHandled: boolean) => void>();
+    document.addEventListener('keydown', ({ defaultPrevented }) => isHeard(defaultPrevented), { once: true });
+    act(() => screen.getByRole('button', { name }).focus());
+    await userEvent.keyboard(keys);
+    expect(teaser()).toBeNull();
+    await waitFor(() => expect(requests).toEqual(['PUT /api/notifications/n-1/dismiss']));
+    expect(screen.getByRole('button', { name: 'Notifications' })).toHaveFocus();
+    // Escape does not close what is open on the page as well.
+    expect(isHeard).toHaveBeenCalledWith(keys === '{Escape}');
   });
 
   it('leaves when it was dismissed in another window', async () => {

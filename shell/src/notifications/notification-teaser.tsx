@@ -1,8 +1,9 @@
 import { TEASER_CLOSE_MS } from '@portal/contracts/common/limits';
 import type { InboxItem } from '@portal/contracts/notifications/inbox';
 import { ActionIcon, useWrite } from '@portal/portal-sdk';
+import { useKeptFocus } from '@portal/ui';
 import { IconAlertTriangle, IconBell, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { SHELL_TEXTS } from '../frame/shell.texts.ts';
 import classes from './notification-teaser.module.css';
@@ -15,12 +16,21 @@ import { useOpenNotification } from './use-open-notification.ts';
  */
 export function NotificationTeaser() {
   const latest = useStore(notificationStore, (state) => state.latest);
+  const place = useRef<HTMLDivElement>(null);
+  useKeptFocus(place, BELL);
   return (
-    <div className={classes['place']} role="status">
+    <div ref={place} className={classes['place']} role="status">
       {latest && <Teaser key={latest.id} item={latest} />}
     </div>
   );
 }
+
+/** The bell, behind which the notification still is: it has the focus after a teaser that had it. */
+const BELL = {
+  get current(): HTMLElement | null {
+    return document.querySelector<HTMLElement>('button[data-bell="notifications"]');
+  },
+};
 
 /** Leaves after 8 s, but not under the pointer or with the focus in it. What was dismissed or opened stays away. */
 function Teaser({ item }: { readonly item: InboxItem }) {
@@ -49,6 +59,12 @@ function Teaser({ item }: { readonly item: InboxItem }) {
       onPointerLeave={() => setIsHovered(false)}
       onFocus={() => setIsFocused(true)}
       onBlur={() => setIsFocused(false)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // Closes nothing else on the page.
+        event.preventDefault();
+        putAway();
+      }}
     >
       <button
         type="button"

@@ -25,6 +25,7 @@ export { commandStore, useCommands, useCommandsAsked, type Command } from './pag
 export { links } from './page/links.ts';
 export { pageStore, PRODUCT_NAME, usePageTitle, type Crumb } from './page/page.store.ts';
 export { useProjectPlaces, type ProjectPlace } from './page/project-places.ts';
+export { recentChoices, rememberChoice } from './page/recent-choices.ts';
 export {
   asOneOf,
   asText,

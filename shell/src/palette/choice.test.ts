@@ -18,11 +18,14 @@ describe('a query of the palette', () => {
     ['1234567', undefined],
   ])('%j asks for the recommendation %s', (query, number) => expect(numberIn(query)).toBe(number));
 
-  it('has recent ones first and nothing twice', () => {
-    const choice = (key: string, section: Choice['section']): Choice => ({ key, section, label: key });
-    const sections = bySection([choice('a', 'recent'), choice('b', 'pages'), choice('a', 'projects')]);
-    expect(sections.map(([section, own]) => [section, own.map(({ key }) => key)])).toEqual([
-      ['recent', ['a']],
+  it('has recent ones first and nothing twice, by its newest name', () => {
+    const choice = (key: string, section: Choice['section'], label = key): Choice => ({
+      ...{ key, section, label },
+      to: `/${key}`,
+    });
+    const sections = bySection([choice('a', 'recent'), choice('b', 'pages'), choice('a', 'projects', 'A')]);
+    expect(sections.map(([section, own]) => [section, own.map(({ label }) => label)])).toEqual([
+      ['recent', ['A']],
       ['pages', ['b']],
     ]);
   });

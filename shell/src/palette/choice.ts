@@ -32,11 +32,25 @@ export function numberIn(query: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** Returns choices by section in their order; of two for the same thing the first remains. */
+/**
+ * Returns choices with each thing once: of several for the same the first remains. A page has the words of the last one, which
+ * was read last: what was chosen before may have been renamed since.
+ */
+export function distinct(choices: readonly Choice[]): readonly Choice[] {
+  const first = new Map<string, Choice>();
+  for (const choice of choices) {
+    const known = first.get(choice.key);
+    if (known === undefined) first.set(choice.key, choice);
+    else if (known.to !== undefined) first.set(choice.key, { ...known, label: choice.label, hint: choice.hint });
+  }
+  return [...first.values()];
+}
+
+/** Returns choices by section in their order, each thing once. */
 export function bySection(choices: readonly Choice[]): readonly (readonly [Section, readonly Choice[]])[] {
-  const distinct = [...new Map(choices.toReversed().map((choice) => [choice.key, choice])).values()].toReversed();
+  const all = distinct(choices);
   return SECTIONS.flatMap((section) => {
-    const own = distinct.filter((choice) => choice.section === section);
+    const own = all.filter((choice) => choice.section === section);
     return own.length > 0 ? [[section, own] as const] : [];
   });
 }

@@ -12,8 +12,13 @@ const list = (items: readonly object[]) => ({ data: { items, totalPages: 1, tota
 
 /** Visits a project by a button, as its page does. */
 function Visit({ project }: { readonly project: typeof DAM }) {
-  const { remember } = useProjectPlaces();
-  return <button onClick={() => remember(project)}>Visit {project.name}</button>;
+  const { remember, forget } = useProjectPlaces();
+  return (
+    <>
+      <button onClick={() => remember(project)}>Visit {project.name}</button>
+      <button onClick={() => forget(project.id)}>Lose {project.name}</button>
+    </>
+  );
 }
 
 function setup(path = '/help', answers: Readonly<Record<string, unknown>> = {}) {
@@ -71,6 +76,22 @@ describe('the command palette', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await open();
     expect(screen.getAllByRole('option')[0]).toHaveTextContent('Harbour Tower');
+  });
+
+  it('names what was chosen before as it is called now, once, and forgets it with its project', async () => {
+    const answers = { '/api/projects': list([{ ...TOWER, country: 'Norway' }]) };
+    const { user, open } = setup('/help', answers);
+    await user.type(await open(), 'harb');
+    await user.click(await screen.findByRole('option', { name: /Harbour Tower/ }));
+    answers['/api/projects'] = list([{ ...TOWER, name: 'Harbour Spire', country: 'Norway' }]);
+    await user.type(await open(), 'harb');
+    const named = await screen.findByRole('option', { name: /Harbour Spire/ });
+    expect(within(screen.getByRole('group', { name: 'Recent' })).getByRole('option')).toBe(named);
+    expect(screen.queryByRole('option', { name: /Harbour Tower/ })).toBeNull();
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Lose Harbour Tower' }));
+    await open();
+    expect(screen.queryByRole('option', { name: /Harbour/ })).toBeNull();
   });
 
   it('finds a recommendation by its number, in the project that one is in first', async () => {

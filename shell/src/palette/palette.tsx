@@ -1,4 +1,4 @@
-import { commandStore, useNavigate, useSession } from '@portal/portal-sdk';
+import { commandStore, rememberChoice, useNavigate, useSession } from '@portal/portal-sdk';
 import { Modal } from '@portal/portal-sdk/forms';
 import { ErrorLine } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
@@ -9,7 +9,6 @@ import { useEntries } from '../federation/use-entries.ts';
 import { bySection, type Choice } from './choice.ts';
 import classes from './palette.module.css';
 import { PALETTE_TEXTS as TEXTS } from './palette.texts.ts';
-import { rememberChoice } from './recent-choices.ts';
 import { useFound } from './use-found.ts';
 import { useLocalChoices } from './use-local-choices.ts';
 
@@ -45,9 +44,10 @@ export default function Palette({ onOpenBell }: { readonly onOpenBell: (() => vo
     return () => commandStore.setState({ areAsked: false });
   }, []);
   const choose = (choice: Choice) => {
-    rememberChoice(viewer.userId, choice);
+    const { to } = choice;
+    if (to !== undefined) rememberChoice(viewer.userId, { ...choice, to });
     closeDialog();
-    if (choice.to !== undefined) void navigate(choice.to);
+    if (to !== undefined) void navigate(to);
     else if (choice.href !== undefined) location.assign(choice.href);
     // After the dialog has returned the focus, so that an action may move it.
     else setTimeout(() => choice.run?.());

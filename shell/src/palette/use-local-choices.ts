@@ -2,6 +2,7 @@ import { accountTabsFor, contactBooksOf, isSubscriber, type AccountTab } from '@
 import {
   commandStore,
   links,
+  recentChoices,
   setTheme,
   usePermission,
   useProjectPlaces,
@@ -15,9 +16,8 @@ import { useEntries } from '../federation/use-entries.ts';
 import { MY_ACCOUNT_TEXTS } from '../my-account/my-account.texts.ts';
 import { signOut } from '../session/sign-out.ts';
 import { projectAddress } from '../sidebar/project-address.ts';
-import { isMatch, type Choice } from './choice.ts';
+import { distinct, isMatch, type Choice } from './choice.ts';
 import { PALETTE_TEXTS as TEXTS } from './palette.texts.ts';
-import { recentChoices } from './recent-choices.ts';
 
 const ACCOUNT_LABELS: Readonly<Record<AccountTab, string>> = {
   PersonalInfo: MY_ACCOUNT_TEXTS.personalInfo,
@@ -40,7 +40,7 @@ export function useLocalChoices(query: string, onOpenBell: (() => void) | undefi
     run,
   });
 
-  const choices: readonly Choice[] = [
+  const choices = distinct([
     ...recentChoices(viewer.userId).map((choice): Choice => ({ ...choice, section: 'recent' })),
     ...[...recent, ...pinned].map(({ id, name }): Choice => ({
       key: `project ${id}`,
@@ -61,7 +61,7 @@ export function useLocalChoices(query: string, onOpenBell: (() => void) | undefi
     ),
     command('shell.shortcuts', TEXTS.shortcuts, () => openDialog('shortcuts')),
     command('shell.signOut', SHELL_TEXTS.signOut, () => void signOut()),
-  ];
+  ]);
   return query ? choices.filter(({ label, hint = '' }) => isMatch(query, `${label} ${hint}`)) : choices;
 }
 

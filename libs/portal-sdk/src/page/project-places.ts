@@ -1,6 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useSession } from '../session/use-session.ts';
 import { readStored, STORAGE_KEYS, writeStored } from '../storage.ts';
+import { links } from './links.ts';
+import { forgetChoicesBelow } from './recent-choices.ts';
 
 /** A project as lists of places name it. */
 export interface ProjectPlace {
@@ -79,10 +81,13 @@ export function useProjectPlaces() {
       })),
     [change],
   );
-  /** Forgets a project that is there no longer. */
+  /** Forgets a project that is there no longer, and what was chosen of it in the command palette. */
   const forget = useCallback(
-    (id: string) => change(({ recent, pinned }) => ({ recent: without(recent, id), pinned: without(pinned, id) })),
-    [change],
+    (id: string) => {
+      change(({ recent, pinned }) => ({ recent: without(recent, id), pinned: without(pinned, id) }));
+      forgetChoicesBelow(userId, `${links.projects()}/${encodeURIComponent(id)}`);
+    },
+    [change, userId],
   );
   return { ...places, remember, togglePinned, forget };
 }

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { choicesOf, inspectionsOf } from '../../testing/inspection.builder.ts';
 import { anId } from '../../testing/project.builder.ts';
-import { allowed, anInspection, aRecommendation } from '../../testing/recommendation.builder.ts';
+import { allowed, anInspection, aRecommendation, pageOfRecommendations } from '../../testing/recommendation.builder.ts';
 import { ONE, reasonOf, setup } from './recommendations.fixture.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -67,6 +67,28 @@ describe('RECOMMENDATIONS (decisions §20)', () => {
     const { requests: narrowed } = setup({ items, path: '/?priority=Urgent' });
     await waitFor(() => expect(narrowed.some(({ search }) => search.includes('priority=Urgent'))).toBe(true));
     expect(narrowed.some(({ search }) => search.includes('status='))).toBe(false);
+  });
+
+  it('goes on from one of the closed to the next, also to that of the next page', async () => {
+    const aClosed = (at: number) => aRecommendation({ id: anId(71 + at), number: 8 + at, status: 'Closed' });
+    const closed = Array.from({ length: 12 }, (_, at) => aClosed(at));
+    const all = pageOfRecommendations([ONE, ...closed]);
+    const answer = ({ search }: { readonly search: string }) => {
+      const query = new URLSearchParams(search);
+      const first = (Number(query.get('page')) - 1) * 10;
+      const items = query.get('status') === 'Closed' ? closed : [ONE];
+      return { ...all, items: items.slice(first, first + 10), totalCount: items.length };
+    };
+    const answers = { 'get inspections/all-risks': answer };
+    const { press, user } = setup({ items: [ONE, ...closed], answers });
+    await press('12 closed');
+    await user.click(await screen.findByRole('link', { name: /^17 / }));
+    expect(await screen.findByText('10 of 12')).toBeVisible();
+    await user.keyboard('j');
+    expect(await screen.findByText('11 of 12')).toBeVisible();
+    expect(screen.getByRole('link', { name: /^18 / })).toHaveAttribute('aria-current', 'true');
+    await user.click(screen.getByRole('link', { name: /^7 / }));
+    expect(await screen.findByText('1 of 1')).toBeVisible();
   });
 
   it.each([

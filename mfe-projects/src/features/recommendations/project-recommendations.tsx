@@ -15,6 +15,7 @@ import { NoRecommendations } from './list/no-recommendations.tsx';
 import { recommendationColumns } from './list/recommendation-columns.tsx';
 import { RecommendationTools } from './list/recommendation-tools.tsx';
 import { countedColumns, countOf } from './list/status-counts.ts';
+import { useClosedList, useIsAmongClosed } from './list/use-closed-list.ts';
 import { useChosen } from './list/use-chosen.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from './recommendation.texts.ts';
 import { useNewestRecommendations, useRecommendations } from './recommendations.api.ts';
@@ -61,17 +62,26 @@ export function ProjectRecommendations({ project }: { readonly project: Project 
   const isBoard = shownAs === 'board' && counts.length > 0;
   const columns = countedColumns(counts).filter(({ key }) => !narrowing.status || key === narrowing.status);
   const { cards, onCards } = useBoardOrder(columns);
-  // The pane goes through what is seen: the page of the table, or the cards of the board.
-  const seen = isBoard
-    ? { ...asOnePage(cards), page: { items: cards, totalCount: cards.length } }
-    : { page: added.page, address, onAddressChange: setAddress };
-  const carried = useCarriedStep({ ...seen, newest }, item.id, item.addressOf);
+  const closedCount = countOf(counts, ['Closed']);
+  const hasFold = shownAs === 'table' && !isNarrowed && closedCount > 0;
+  const closed = useClosedList(project.id, inspectionId, hasFold);
+  const isAmongClosed = useIsAmongClosed(item.id, added.page, closed.page);
+  // The pane goes through what is seen: the page of the table, that of the closed ones, or the cards of the board.
+  const page = {
+    page: added.page,
+    address,
+    onAddressChange: setAddress,
+    isPlaceholder: list.isPlaceholderData,
+    newest,
+  };
+  const ofBoard = { ...page, ...asOnePage(cards), page: { items: cards, totalCount: cards.length } };
+  const seen = isBoard ? ofBoard : isAmongClosed ? closed : page;
+  const carried = useCarriedStep(seen, item.id, item.addressOf);
   const chosen = useChosen(list.data?.items);
 
   const narrowed = (inspections.data ?? []).filter(({ id }) => !inspectionId || id === inspectionId);
   const inspection = currentOf(narrowed);
   const ofNew = inspections.data?.find(({ id }) => id === item.newOne?.inspectionId);
-  const closed = countOf(counts, ['Closed']);
   const areOfSeveral = hasSeveral && !inspectionId;
   const clear = () => {
     narrow(NO_FILTERS);
@@ -111,8 +121,10 @@ export function ProjectRecommendations({ project }: { readonly project: Project 
             <NextSteps inspections={narrowed} hasBar={inspectionId !== undefined} />
           </>
         }
-        {...seen}
-        isPlaceholder={list.isPlaceholderData}
+        page={seen.page}
+        address={seen.address}
+        onAddressChange={seen.onAddressChange}
+        isPlaceholder={seen.isPlaceholder}
         openId={item.id}
         addressOf={item.addressOf}
         onClose={item.close}
@@ -161,7 +173,7 @@ export function ProjectRecommendations({ project }: { readonly project: Project 
             error={list.error}
             onRetry={() => void list.refetch()}
             empty={
-              closed > 0 && !isNarrowed ? (
+              closedCount > 0 && !isNarrowed ? (
                 <p className={classes.noneOpen}>{TEXTS.noneOpen}</p>
               ) : (
                 <NoRecommendations
@@ -173,11 +185,10 @@ export function ProjectRecommendations({ project }: { readonly project: Project 
             }
           />
         )}
-        {shownAs === 'table' && !isNarrowed && closed > 0 && (
+        {hasFold && (
           <ClosedRecommendations
-            projectId={project.id}
-            inspectionId={inspectionId}
-            count={closed}
+            closed={closed}
+            count={closedCount}
             areOfSeveral={areOfSeveral}
             openId={item.id}
             addressOf={item.addressOf}

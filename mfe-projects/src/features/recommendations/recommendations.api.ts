@@ -37,11 +37,12 @@ export function recommendationsQuery(projectId: string, { address, narrowing }: 
   return endpointQuery('GET /inspections/all-risks', { query });
 }
 
-/** Reads a page of recommendations; the one before stays until it is there. */
-export const useRecommendations = (projectId: string, query: ListQuery) =>
+/** Reads a page of recommendations where it is shown; the one before stays until it is there. */
+export const useRecommendations = (projectId: string, query: ListQuery, isShown = true) =>
   useQuery({
     ...recommendationsQuery(projectId, query),
     placeholderData: keepPreviousData,
+    enabled: isShown,
   });
 
 /** Returns the function that returns such a page as it was read last, also before it is shown. */

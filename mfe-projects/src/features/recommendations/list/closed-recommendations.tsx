@@ -1,17 +1,14 @@
 import type { Recommendation } from '@portal/contracts/projects/recommendation';
-import { DEFAULT_PAGE_SIZE } from '@portal/contracts/common/limits';
 import { UnstyledButton } from '@portal/portal-sdk';
-import { DataTable, type ListAddress } from '@portal/ui';
+import { DataTable } from '@portal/ui';
 import { IconChevronRight } from '@tabler/icons-react';
-import { useState } from 'react';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
-import { useRecommendations } from '../recommendations.api.ts';
 import classes from '../recommendations.module.css';
 import { recommendationColumns } from './recommendation-columns.tsx';
+import type { ClosedList } from './use-closed-list.ts';
 
 interface ClosedRecommendationsProps {
-  readonly projectId: string;
-  readonly inspectionId: string | undefined;
+  readonly closed: ClosedList;
   readonly count: number;
   readonly areOfSeveral: boolean;
   readonly openId: string | null;
@@ -22,29 +19,27 @@ const NONE = <p className={classes.quiet}>{TEXTS.columnEmpty}</p>;
 
 /** The closed recommendations under a line with their number; the line opens them. */
 export function ClosedRecommendations(props: ClosedRecommendationsProps) {
-  const { count } = props;
-  const [isOpen, setOpen] = useState(false);
+  const { closed, count } = props;
   return (
     <section className={classes.closed} aria-label={TEXTS.closed(count)}>
-      <UnstyledButton className={classes.closedLine ?? ''} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <IconChevronRight size={16} aria-hidden className={isOpen ? classes.turned : ''} />
+      <UnstyledButton className={classes.closedLine ?? ''} aria-expanded={closed.isOpen} onClick={closed.fold}>
+        <IconChevronRight size={16} aria-hidden className={closed.isOpen ? classes.turned : ''} />
         {TEXTS.closed(count)}
       </UnstyledButton>
-      {isOpen && <ClosedTable {...props} />}
+      {closed.isOpen && <ClosedTable {...props} />}
     </section>
   );
 }
 
-function ClosedTable({ projectId, inspectionId, areOfSeveral, openId, addressOf }: ClosedRecommendationsProps) {
-  const [address, setAddress] = useState<ListAddress>({ page: 1, pageSize: DEFAULT_PAGE_SIZE });
-  const list = useRecommendations(projectId, { address, narrowing: { inspectionId, status: 'Closed' } });
+function ClosedTable({ closed, areOfSeveral, openId, addressOf }: ClosedRecommendationsProps) {
+  const { list, page, address, onAddressChange } = closed;
   return (
     <DataTable<Recommendation>
       label={TEXTS.closedTable}
       columns={recommendationColumns(areOfSeveral)}
-      page={list.data}
+      page={page}
       address={address}
-      onAddressChange={setAddress}
+      onAddressChange={onAddressChange}
       rowId={({ id }) => id}
       rowLink={({ id }) => addressOf(id)}
       openId={openId}

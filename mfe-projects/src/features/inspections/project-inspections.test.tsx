@@ -2,7 +2,8 @@ import type { Inspection } from '@portal/contracts/projects/inspection';
 import { refusal } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { anInspection } from '../../testing/inspection.builder.ts';
+import { anInspection, inspectionsOf } from '../../testing/inspection.builder.ts';
+import { anId } from '../../testing/project.builder.ts';
 import { INSPECTION, pane, panel, PATH, setup } from './inspections-screen.fixture.tsx';
 
 /** A browser whose zone data are wrong: every zone but UTC is another one. Times of a site are the server's. */
@@ -231,4 +232,26 @@ describe('the calendar', () => {
     await user.keyboard('{PageDown}');
     expect(await screen.findByText('Inspection 3 anticipated')).toBeVisible();
   });
+
+  it.each(['calendar', 'map'])(
+    'as a %s marks the open one, from which j goes to the next that is seen',
+    async (show) => {
+      const times = { startDateTime: '2027-01-20T08:00:00.000Z', endDateTime: '2027-01-20T11:00:00.000Z' };
+      const days = { startWallTime: '2027-01-20T09:00', endWallTime: '2027-01-20T12:00' };
+      const next = anInspection({ id: anId(201), inspectionNumber: 3, ...times, ...days });
+      const answers = {
+        'get inspections/by-interval': { items: [INSPECTION, next] },
+        'get inspections': show === 'map' ? inspectionsOf([INSPECTION, next]) : inspectionsOf([INSPECTION]),
+        [`get inspections/${next.id}`]: next,
+        [`get inspections/${next.id}/history`]: { items: [], totalCount: 0, totalPages: 0 },
+      };
+      const { user } = setup({ search: `?show=${show}&month=2027-01&inspectionId=${INSPECTION.id}`, answers });
+      const entry = await screen.findByRole('link', { name: /^Inspection 2/, current: true });
+      expect(await screen.findByText('1 of 2')).toBeVisible();
+      await user.keyboard('j');
+      expect(await screen.findByRole('link', { name: /^Inspection 3/, current: true })).toBeVisible();
+      expect(entry).not.toHaveAttribute('aria-current');
+      expect(await pane('Inspection 3')).toBeVisible();
+    },
+  );
 });

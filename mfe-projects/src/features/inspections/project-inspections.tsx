@@ -12,6 +12,7 @@ import { useInspections, useInspectionsSummary } from './inspections.api.ts';
 import { INSPECTION_SCREEN_TEXTS as TEXTS } from './inspection.texts.ts';
 import classes from './inspections.module.css';
 import { InspectionList } from './list/inspection-list.tsx';
+import { useSeen } from './use-seen.ts';
 
 const InspectionCalendar = lazy(() => import('./calendar/inspection-calendar.tsx'));
 const InspectionMap = lazy(() => import('./map/inspection-map.tsx'));
@@ -39,6 +40,14 @@ export function ProjectInspections({ project }: { readonly project: Project }) {
     close: address.close,
     one: (id) => endpointQuery('GET /inspections/{id}', { params: { id } }),
   });
+  const { seen, onSeen } = useSeen();
+  // The pane goes through what is seen: the page of the table, the month, or the places of the map.
+  const ofTable = {
+    page: added.page,
+    isPlaceholder: inspections.isPlaceholderData,
+    address: listAddress,
+    onAddressChange: setListAddress,
+  };
   const scheduleNumber = (number: number) => open({ number });
   const isNextSought = scheduled === NEXT_NUMBER && expected !== undefined;
   // The address names the number itself: the next one is another as soon as this one is saved.
@@ -69,10 +78,7 @@ export function ProjectInspections({ project }: { readonly project: Project }) {
             )}
           </>
         }
-        page={added.page}
-        isPlaceholder={inspections.isPlaceholderData}
-        address={listAddress}
-        onAddressChange={setListAddress}
+        {...(address.view === 'list' ? ofTable : seen)}
         openId={address.inspectionId}
         addressOf={linkOf}
         onClose={address.close}
@@ -109,9 +115,13 @@ export function ProjectInspections({ project }: { readonly project: Project }) {
               onMonth={address.setMonth}
               expected={expected ?? []}
               linkOf={linkOf}
+              openId={address.inspectionId}
+              onSeen={onSeen}
             />
           )}
-          {address.view === 'map' && <InspectionMap projectId={project.id} linkOf={linkOf} />}
+          {address.view === 'map' && (
+            <InspectionMap projectId={project.id} linkOf={linkOf} openId={address.inspectionId} onSeen={onSeen} />
+          )}
         </Suspense>
       </ListWithPane>
       <Suspense fallback={null}>

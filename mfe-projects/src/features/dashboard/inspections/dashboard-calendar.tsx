@@ -14,17 +14,19 @@ interface DashboardCalendarProps {
   readonly onMonth: (month: string | null) => void;
   /** Address to which an inspection leads. */
   readonly linkOf: DayOfProjectsProps['linkOf'];
+  readonly openId: string | null;
 }
 
 /** A month of the inspections of all projects, each on the day on which it begins at its site. */
-export default function DashboardCalendar({ query, isWaiting, month, onMonth, linkOf }: DashboardCalendarProps) {
+export default function DashboardCalendar(props: DashboardCalendarProps) {
+  const { query, isWaiting, month, onMonth, linkOf, openId } = props;
   const ofMonth = new URLSearchParams([...query, ['month', month ?? monthNow()]]);
   const reading = useInspectionsOfMonth(ofMonth, isWaiting);
   const { data } = reading;
   const byDay = useMemo(() => Map.groupBy(data?.items ?? [], ({ startDay }) => startDay), [data]);
   return (
     <MonthCalendar month={month} onMonth={onMonth} reading={reading} count={data ? countOf(data) : ''}>
-      {(day) => <DayOfProjects inspections={byDay.get(day) ?? []} linkOf={linkOf} />}
+      {(day) => <DayOfProjects inspections={byDay.get(day) ?? []} linkOf={linkOf} openId={openId} />}
     </MonthCalendar>
   );
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { todayOf } from '../../../dates/day.ts';
 import { aListedInspection, pageOf } from '../../../testing/dashboard.builder.ts';
 import { anId } from '../../../testing/project.builder.ts';
 import { FIRST_PAGE, rowsOf, setup, withEmptyStorage } from '../lists/dashboard-lists.fixture.tsx';
@@ -149,7 +150,10 @@ describe('/dashboard/inspections (spec 2 §2, §9)', () => {
   it('opens the inspection that a notification names beside list and calendar; one that was cancelled says so', async () => {
     const path = (id: string) => `/dashboard/inspections?show=calendar&inspectionId=${id}`;
     const answers = {
-      'get dashboard/inspections/calendar': { items: [], totalCount: 0 },
+      'get dashboard/inspections/calendar': {
+        items: [{ ...aListedInspection(), id: anId(30), startDay: todayOf() }],
+        totalCount: 1,
+      },
       'get dashboard/inspections/list': ({ search }: { search: string }) =>
         pageOf(search.includes(anId(30)) ? [aListedInspection()] : []),
       [`get projects/${anId(1)}/tab-access`]: [{ name: 'inspections', visible: true, enabled: true }],
@@ -159,6 +163,7 @@ describe('/dashboard/inspections (spec 2 §2, §9)', () => {
     expect(queries('dashboard/inspections/list')).toEqual([{ id: anId(30) }]);
     const inside = await within(pane).findByRole('link', { name: 'Go to Inspection' });
     expect(inside).toHaveAttribute('href', `/projects/${anId(1)}/inspections?inspectionId=${anId(30)}`);
+    expect(await screen.findByRole('link', { name: /^Harbour Tower/, current: true })).toBeVisible();
     unmount();
     setup('inspections', answers, { path: path(anId(39)) });
     expect(await screen.findByText('This inspection was cancelled, or does not exist.')).toBeVisible();

@@ -125,6 +125,7 @@ export default function DashboardInspections({ state }: { readonly state: Dashbo
             isWaiting={state.isWaiting}
             month={month ?? null}
             linkOf={linkOf}
+            openId={itemId}
             onMonth={(next) => setSearch({ month: next ?? undefined })}
           />
         ) : (

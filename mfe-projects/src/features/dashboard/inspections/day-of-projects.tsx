@@ -13,20 +13,21 @@ export interface DayOfProjectsProps {
   readonly inspections: readonly Inspection[];
   /** Address to which an inspection leads. */
   readonly linkOf: (inspection: Inspection) => string;
+  readonly openId: string | null;
 }
 
 /** Inspections that a day shows before somebody asks for all. */
 const FIRST = 4;
 
 /** The inspections of several projects that begin on a day. */
-export function DayOfProjects({ inspections, linkOf }: DayOfProjectsProps) {
+export function DayOfProjects({ inspections, linkOf, openId }: DayOfProjectsProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? inspections : inspections.slice(0, FIRST);
   const hidden = inspections.length - shown.length;
   return (
     <>
       {shown.map((inspection) => (
-        <Entry key={inspection.id} inspection={inspection} to={linkOf(inspection)} />
+        <Entry key={inspection.id} inspection={inspection} to={linkOf(inspection)} isOpen={inspection.id === openId} />
       ))}
       {hidden > 0 && (
         <Button variant="subtle" size="compact-xs" onClick={() => setWhole(true)}>
@@ -37,7 +38,13 @@ export function DayOfProjects({ inspections, linkOf }: DayOfProjectsProps) {
   );
 }
 
-function Entry({ inspection, to }: { readonly inspection: Inspection; readonly to: string }) {
+interface EntryProps {
+  readonly inspection: Inspection;
+  readonly to: string;
+  readonly isOpen: boolean;
+}
+
+function Entry({ inspection, to, isOpen }: EntryProps) {
   const { projectName, inspectionNumber, status, locationName } = inspection;
   const word = INSPECTION_STATUS_LABELS[status];
   const start = startText(inspection);
@@ -50,6 +57,7 @@ function Entry({ inspection, to }: { readonly inspection: Inspection; readonly t
       className={calendar.entry}
       style={{ borderLeftColor: INSPECTION_STATUS_COLOURS[status] }}
       title={facts}
+      {...(isOpen && { 'aria-current': 'true' })}
     >
       <span className={calendar.name}>
         <bdi>{projectName}</bdi>

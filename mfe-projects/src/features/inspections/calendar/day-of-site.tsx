@@ -20,10 +20,11 @@ interface DayOfSiteProps {
   readonly dated: readonly DatedInspection[];
   readonly anticipated: readonly ExpectedInspection[];
   readonly linkOf: (id: string) => string;
+  readonly openId: string | null;
 }
 
 /** The inspections of a project on a day, and its anticipated ones. */
-export function DayOfSite({ day, isFirstShown, dated, anticipated, linkOf }: DayOfSiteProps) {
+export function DayOfSite({ day, isFirstShown, dated, anticipated, linkOf, openId }: DayOfSiteProps) {
   return (
     <>
       {dated.map((one) => (
@@ -33,6 +34,7 @@ export function DayOfSite({ day, isFirstShown, dated, anticipated, linkOf }: Day
           nth={nthDay(one.first, day)}
           isStop={one.first === day || isFirstShown}
           link={linkOf(one.inspection.id)}
+          isOpen={one.inspection.id === openId}
         />
       ))}
       {anticipated.map(({ number }) => (
@@ -54,10 +56,11 @@ interface EntryProps {
   /** True for the first visible one of the day, the only tab stop. */
   readonly isStop: boolean;
   readonly link: string;
+  readonly isOpen: boolean;
 }
 
 /** An inspection on one of its days. */
-function Entry({ inspection, nth, isStop, link }: EntryProps) {
+function Entry({ inspection, nth, isStop, link, isOpen }: EntryProps) {
   const { inspectionNumber, startDateTime, startUtcOffsetMinutes, locationName } = inspection;
   const status = shownStatusOf(inspection);
   const start =
@@ -76,6 +79,7 @@ function Entry({ inspection, nth, isStop, link }: EntryProps) {
       data-row-link=""
       data-row-id={inspection.id}
       {...(!isStop && { tabIndex: -1 })}
+      {...(isOpen && { 'aria-current': 'true' })}
     >
       <span className={classes.name}>{name}</span>{' '}
       <span className={classes.facts}>

@@ -4,11 +4,12 @@ import { MapLegend, MarkerLayer, PopUp, WorldMap } from '@portal/maps';
 import { Link, Skeleton } from '@portal/portal-sdk';
 import { ErrorPanel, formatDate } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { InspectionStatusDot } from '../inspection-status.tsx';
 import { INSPECTION_MAP_TEXTS as TEXTS } from '../inspection.texts.ts';
 import { useInspections } from '../inspections.api.ts';
 import { siteDaysOf } from '../site-times.ts';
+import type { OnSeen } from '../use-seen.ts';
 import { placesOf, type InspectionPlace } from './inspection-places.ts';
 import { legendOf, markerOf, startOf, targetOf } from './places-on-map.ts';
 import { PlacesTable } from './places-table.tsx';
@@ -17,14 +18,16 @@ import classes from './map.module.css';
 interface InspectionMapProps {
   readonly projectId: string;
   readonly linkOf: (id: string) => string;
+  readonly openId: string | null;
+  readonly onSeen: OnSeen;
 }
 
 const ALL = { page: 1, pageSize: MAX_PAGE_SIZE } as const;
 
 /** Map of a project's inspections, with a table of the same beside it. */
-export default function InspectionMap({ projectId, linkOf }: InspectionMapProps) {
+export default function InspectionMap({ projectId, ...shown }: InspectionMapProps) {
   const { data, error, refetch } = useInspections(projectId, ALL);
-  if (data) return <Places inspections={data.items} linkOf={linkOf} />;
+  if (data) return <Places inspections={data.items} {...shown} />;
   if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
   return (
     <div className={classes.frame}>
@@ -36,13 +39,13 @@ export default function InspectionMap({ projectId, linkOf }: InspectionMapProps)
   );
 }
 
-interface PlacesProps {
+interface PlacesProps extends Omit<InspectionMapProps, 'projectId'> {
   readonly inspections: readonly Inspection[];
-  readonly linkOf: (id: string) => string;
 }
 
-function Places({ inspections, linkOf }: PlacesProps) {
+function Places({ inspections, linkOf, openId, onSeen }: PlacesProps) {
   const places = useMemo(() => placesOf(inspections), [inspections]);
+  useEffect(() => onSeen(places.flatMap((place) => place.inspections)), [places, onSeen]);
   const [chosenId, setChosenId] = useState<string>();
   // The initial view; later only the person moves the map.
   const [start] = useState(() => startOf(places));
@@ -59,7 +62,7 @@ function Places({ inspections, linkOf }: PlacesProps) {
             <MarkerLayer markers={markers} chosenId={chosenId} onChoose={setChosenId} takesEnter />
             {chosen && (
               <PopUp label={chosen.name} position={chosen.coordinate} onClose={() => setChosenId(undefined)}>
-                <PlaceFacts place={chosen} linkOf={linkOf} />
+                <PlaceFacts place={chosen} linkOf={linkOf} openId={openId} />
               </PopUp>
             )}
           </WorldMap>
@@ -70,7 +73,7 @@ function Places({ inspections, linkOf }: PlacesProps) {
           )}
         </div>
         <div className={classes.beside}>
-          <PlacesTable places={places} linkOf={linkOf} />
+          <PlacesTable places={places} linkOf={linkOf} openId={openId} />
           {!isAllPlaced && <p className={classes.quiet}>{TEXTS.unplaced}</p>}
         </div>
       </div>
@@ -78,7 +81,11 @@ function Places({ inspections, linkOf }: PlacesProps) {
   );
 }
 
-function PlaceFacts({ place, linkOf }: { readonly place: InspectionPlace; readonly linkOf: (id: string) => string }) {
+interface PlaceFactsProps extends Pick<PlacesProps, 'linkOf' | 'openId'> {
+  readonly place: InspectionPlace;
+}
+
+function PlaceFacts({ place, linkOf, openId }: PlaceFactsProps) {
   return (
     <>
       <strong className={classes.name}>{place.name}</strong>
@@ -89,7 +96,9 @@ function PlaceFacts({ place, linkOf }: { readonly place: InspectionPlace; readon
               <InspectionStatusDot inspection={inspection} />
               <span>{formatDate(siteDaysOf(inspection).first)}</span>
             </span>
-            <Link to={linkOf(inspection.id)}>{TEXTS.goTo(inspection.inspectionNumber)}</Link>
+            <Link to={linkOf(inspection.id)} {...(inspection.id === openId && { 'aria-current': 'true' })}>
+              {TEXTS.goTo(inspection.inspectionNumber)}
+            </Link>
           </li>
         ))}
       </ul>

@@ -7,10 +7,11 @@ import classes from './map.module.css';
 interface PlacesTableProps {
   readonly places: readonly InspectionPlace[];
   readonly linkOf: (id: string) => string;
+  readonly openId: string | null;
 }
 
 /** Table of the places on the map. */
-export function PlacesTable({ places, linkOf }: PlacesTableProps) {
+export function PlacesTable({ places, linkOf, openId }: PlacesTableProps) {
   if (places.length === 0) return <p className={classes.quiet}>{TEXTS.none}</p>;
   return (
     <table className={classes.table} aria-label={TEXTS.table}>
@@ -27,7 +28,12 @@ export function PlacesTable({ places, linkOf }: PlacesTableProps) {
             <tr key={`${id} ${inspection.id}`}>
               <td>{name}</td>
               <td>
-                <Link to={linkOf(inspection.id)} data-row-link="" data-row-id={inspection.id}>
+                <Link
+                  to={linkOf(inspection.id)}
+                  data-row-link=""
+                  data-row-id={inspection.id}
+                  {...(inspection.id === openId && { 'aria-current': 'true' })}
+                >
                   {INSPECTION_SCREEN_TEXTS.inspection(inspection.inspectionNumber)}
                 </Link>
               </td>

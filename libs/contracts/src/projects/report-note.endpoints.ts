@@ -24,7 +24,7 @@ export const listReportNotes = endpoint({
   access: allow('reportNote', 'read'),
   query: reportNotesQuery,
   answer: reportNotesAnswer,
-  reads: ['report-notes', 'inspections', 'location', 'details'],
+  reads: ['report-notes', 'inspections', 'recommendations', 'location', 'details'],
 });
 
 export const getPopulatedReportNotes = endpoint({
@@ -34,7 +34,7 @@ export const getPopulatedReportNotes = endpoint({
   access: allow('reportNote', 'read'),
   query: reportNotesQuery,
   answer: reportNotesPopulatedAnswer,
-  reads: ['report-notes', 'inspections', 'location', 'details'],
+  reads: ['report-notes', 'inspections', 'recommendations', 'location', 'details'],
 });
 
 export const getReportNoteQuestions = endpoint({

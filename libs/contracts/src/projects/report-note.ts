@@ -3,7 +3,7 @@ import { actionVerdicts } from '../common/action.ts';
 import { calendarDate, id, instant, storable } from '../common/fields.ts';
 import { answer, listAnswer, listQuery } from '../common/list.ts';
 import { MESSAGES } from '../common/messages.ts';
-import { INSPECTION_STATUSES } from './inspection-lists.ts';
+import { DASHBOARD_STATUSES, INSPECTION_STATUSES } from './inspection-lists.ts';
 import { requestBody } from './project-fields.ts';
 import { PROJECT_CATEGORIES } from './project-lists.ts';
 import { reportNoteDefinition } from './report-note-questions.ts';
@@ -39,6 +39,8 @@ const inspection = {
   inspectionId: id,
   inspectionNumber: v.number(),
   inspectionStatus: v.picklist(INSPECTION_STATUSES),
+  /** Status as every other screen shows it, which is another one where the inspection or its project is closed. */
+  dashboardStatus: v.picklist(DASHBOARD_STATUSES),
   startDateTime: instant,
   /** IANA name of the site's zone; null until the location has been looked up. */
   timeZone: v.nullable(v.string()),

@@ -5,7 +5,7 @@ import { useSession } from '@portal/portal-sdk';
 import { Progress, Select } from '@portal/portal-sdk/forms';
 import { IconLock } from '@tabler/icons-react';
 import type { ShownSection } from './notes-view.ts';
-import { actionOn, formatDate } from '@portal/ui';
+import { actionOn, formatDate, shownStatusOf } from '@portal/ui';
 import { REPORT_NOTE_SCREEN_TEXTS } from './report-note.texts.ts';
 import classes from './report-notes.module.css';
 
@@ -64,7 +64,7 @@ function choices(notes: ReportNotes, inspections: ReportNotesPopulated['items'])
     value: one.inspectionId,
     label: [
       REPORT_NOTE_SCREEN_TEXTS.inspectionNumber(one.inspectionNumber),
-      INSPECTION_STATUS_LABELS[one.inspectionStatus],
+      INSPECTION_STATUS_LABELS[shownStatusOf({ ...one, status: one.inspectionStatus })],
       formatDate(one.startDay),
     ].join(' · '),
   }));

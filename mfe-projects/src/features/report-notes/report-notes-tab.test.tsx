@@ -212,6 +212,13 @@ describe('REPORT NOTES (decisions §20)', () => {
     setup({ inspections: [] });
     expect(await screen.findByText('There are no inspections yet.')).toBeVisible();
   });
+
+  it('names the status of an inspection by the word of every other screen', async () => {
+    setup({ inspections: [aPopulated({ inspectionStatus: 'Completed', dashboardStatus: 'Closed' })] });
+    expect(await screen.findByRole('combobox', { name: 'Inspection' })).toHaveValue(
+      'Inspection 1 · Closed · 11/21/2026',
+    );
+  });
 });
 
 describe('an answer that cannot be saved', () => {

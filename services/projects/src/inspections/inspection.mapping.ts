@@ -4,7 +4,6 @@ import type { Inspection } from '@portal/contracts/projects/inspection';
 import {
   actionVerdict,
   actionsOnInspection,
-  dashboardStatusOf,
   INSPECTION_CALLS,
   evaluateInspectionCall,
   evaluateNewRecommendation,
@@ -16,6 +15,7 @@ import type { ShownInspection, StoredInspection } from '../core/inspection/inspe
 import type { InspectionContext } from '../core/inspection/reach-inspection.ts';
 import { placeOf } from '../core/inspection/review-side.ts';
 import { seesAddresses } from '../core/inspection/sees-addresses.ts';
+import { statusFor } from '../core/inspection/status-for.ts';
 import { readableOf } from './inspection.repository.ts';
 import { shownInvitation } from './shown-invitation.ts';
 
@@ -54,11 +54,10 @@ export function inspectionOf(row: ShownInspection, { project, viewer, side }: In
     projectName: project.name,
     inspectionNumber: row.number,
     status,
-    dashboardStatus: dashboardStatusOf({
+    dashboardStatus: statusFor(viewer, project.status, {
       status,
-      projectStatus: project.status,
       isIssued: row.issued_at !== null,
-      hasOpenRecommendations: readable.some((one) => one.status !== 'Closed'),
+      openStatuses: row.recommendations.map((one) => one.status).filter((open) => open !== 'Closed'),
     }),
     kind: row.kind,
     locationId: row.location_id,

@@ -1,8 +1,7 @@
-import type { InspectionStatus } from '@portal/contracts/projects/inspection-lists';
-import type { RecommendationStatus } from '@portal/contracts/projects/recommendation-lists';
 import type { Knex } from 'knex';
 import { queryPrepared } from '@portal/service-kit';
 import type pg from 'pg';
+import type { InspectionState } from '../core/inspection/status-for.ts';
 
 /** Number of inspections that a project expects, its policy period, and the state of each number. */
 export interface ExpectedInspections {
@@ -12,12 +11,8 @@ export interface ExpectedInspections {
   readonly dated: readonly NumberedInspection[];
 }
 
-interface NumberedInspection {
+interface NumberedInspection extends InspectionState {
   readonly number: number;
-  readonly status: InspectionStatus;
-  readonly isIssued: boolean;
-  /** The statuses of its recommendations that are not closed. */
-  readonly openStatuses: readonly RecommendationStatus[];
 }
 
 /** The expected inspections of a project, with all that were scheduled, cancelled ones too. */

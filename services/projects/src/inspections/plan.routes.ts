@@ -1,4 +1,4 @@
-import { seesIssuedOnly } from '@portal/access';
+import type { Viewer } from '@portal/access';
 import {
   getInspectionsSummary,
   getMaxInspectionCount,
@@ -8,17 +8,16 @@ import { type InspectionsSummary } from '@portal/contracts/projects/inspection';
 import type { DashboardStatus } from '@portal/contracts/projects/inspection-lists';
 import { INSPECTION_TEXTS } from '@portal/contracts/projects/inspection-texts';
 import type { ProjectStatus } from '@portal/contracts/projects/project-lists';
-import { isIssued } from '@portal/contracts/projects/recommendation-lists';
 import { invalid, route, type Deps, type PortalApp } from '@portal/service-kit';
-import { dashboardStatusOf } from '@portal/workflow';
 import { reachProject } from '../core/access/reach-project.ts';
+import { statusFor } from '../core/inspection/status-for.ts';
 import { anticipatedDate, expectedInspections, nextNumber, type ExpectedInspections } from './numbers.ts';
 
 /** The number of inspections that a project expects, their dates and state (spec 2 §7, decisions §6). */
 export function inspectionPlanRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): void {
   route(app, getInspectionsSummary, async ({ viewer, query }) => {
     const project = await reachProject(pool, viewer, query.projectId, 'inspections');
-    return { data: summaryOf(await expectedInspections(pool, project.id), project.status, seesIssuedOnly(viewer)) };
+    return { data: summaryOf(await expectedInspections(pool, project.id), project.status, viewer) };
   });
 
   route(app, getMaxInspectionCount, async ({ viewer, query }) => {
@@ -36,29 +35,24 @@ export function inspectionPlanRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'
   });
 }
 
-/**
- * Each expected number by the inspection that it has; scheduled ones above the number that is expected now count, too.
- * Recommendations that the viewer may not read keep no inspection open.
- */
+/** Each expected number by the inspection that it has; scheduled ones above the number that is expected now count, too. */
 function summaryOf(
   { maxCount, dated }: ExpectedInspections,
   projectStatus: ProjectStatus,
-  onlyIssued: boolean,
+  viewer: Viewer,
 ): InspectionsSummary {
   const live = dated.filter(({ status }) => status !== 'Cancelled');
   const numbers = new Set([
     ...Array.from({ length: maxCount }, (_, index) => index + 1),
     ...live.map(({ number }) => number),
   ]);
-  const statuses = [...numbers].map((number) => {
-    const one = live.find((inspection) => inspection.number === number);
-    return dashboardStatusOf({
-      status: one?.status ?? null,
+  const statuses = [...numbers].map((number) =>
+    statusFor(
+      viewer,
       projectStatus,
-      isIssued: one?.isIssued ?? false,
-      hasOpenRecommendations: one?.openStatuses.some((open) => !onlyIssued || isIssued(open)) ?? false,
-    });
-  });
+      live.find((inspection) => inspection.number === number),
+    ),
+  );
   const count = (status: DashboardStatus): number => statuses.filter((one) => one === status).length;
   const [notScheduled, scheduled, progressing] = [count('NotScheduled'), count('Scheduled'), count('Progressing')];
   return {

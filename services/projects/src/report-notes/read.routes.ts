@@ -18,7 +18,7 @@ import {
 import { projectOfInspection } from '../core/inspection/inspection.repository.ts';
 import { changesOf } from './answer.repository.ts';
 import type { Questions } from './questions.ts';
-import { populatedOf, reportNotesOf } from './report-note.mapping.ts';
+import { inspectionOf, populatedOf, reportNotesOf } from './report-note.mapping.ts';
 import { notesOfInspection, notesOfProject, type StoredNotes } from './report-note.repository.ts';
 
 interface NotesQuery {
@@ -49,8 +49,12 @@ export function reportNoteReadRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'
   });
 
   route(app, getPopulatedReportNotes, async ({ viewer, query }) => {
-    const { rows } = await notesFor(pool, viewer, query);
-    return { data: { items: rows.map((row) => populatedOf(row, questions)) } };
+    const { project, rows } = await notesFor(pool, viewer, query);
+    const itemOf = (row: StoredNotes) => ({
+      ...inspectionOf(row, { project, viewer }),
+      ...populatedOf(row, questions),
+    });
+    return { data: { items: rows.map(itemOf) } };
   });
 
   route(app, getReportNoteQuestions, ({ query }) => {

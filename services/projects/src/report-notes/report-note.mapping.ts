@@ -1,5 +1,5 @@
 import type { Viewer } from '@portal/access';
-import type { ReportNoteAnswer, ReportNotes, ReportNotesPopulated } from '@portal/contracts/projects/report-note';
+import type { ReportNoteAnswer, ReportNotes } from '@portal/contracts/projects/report-note';
 import {
   percentOf,
   populatedInAll,
@@ -11,6 +11,7 @@ import {
 import type { ReportNoteDefinition } from '@portal/contracts/projects/report-note-questions';
 import { actionVerdicts, evaluateReportNotes } from '@portal/workflow';
 import type { ReachedProject } from '../core/access/reach-project.ts';
+import { statusFor } from '../core/inspection/status-for.ts';
 import { questionsOf, type Questions } from './questions.ts';
 import type { StoredNotes } from './report-note.repository.ts';
 
@@ -24,10 +25,18 @@ export const answersById = (
 export const definitionOf = (row: StoredNotes, questions: Questions): ReportNoteDefinition =>
   questionsOf(questions, row.catalogue_version ?? questions.newest, row.project_type);
 
-const inspectionOf = (row: StoredNotes) => ({
+/** Project of the notes, and the person who looks at them. */
+interface NotesContext {
+  readonly project: ReachedProject;
+  readonly viewer: Viewer;
+}
+
+/** Returns the inspection of notes as it can be chosen. */
+export const inspectionOf = (row: StoredNotes, { project, viewer }: NotesContext) => ({
   inspectionId: row.inspection_id,
   inspectionNumber: row.number,
   inspectionStatus: row.status,
+  dashboardStatus: statusFor(viewer, project.status, row),
   startDateTime: row.start_at.toISOString(),
   timeZone: row.time_zone,
   startDay: row.start_day,
@@ -40,16 +49,13 @@ const shareOf = ({ required, answered }: Populated) => ({
 });
 
 /** Notes as they are answered, with whether the viewer may write them. */
-export function reportNotesOf(
-  row: StoredNotes,
-  questions: Questions,
-  { project, viewer }: { readonly project: ReachedProject; readonly viewer: Viewer },
-): ReportNotes {
+export function reportNotesOf(row: StoredNotes, questions: Questions, context: NotesContext): ReportNotes {
+  const { project, viewer } = context;
   const definition = definitionOf(row, questions);
   const given = answersById(row.answers);
   const inspection = { status: row.status, isRecordable: row.is_recordable };
   return {
-    ...inspectionOf(row),
+    ...inspectionOf(row, context),
     projectId: row.project_id,
     projectType: row.project_type,
     catalogueVersion: definition.version,
@@ -66,14 +72,13 @@ export function reportNotesOf(
 }
 
 /** Counts the answers of notes by section, and lists what is missing. */
-export function populatedOf(row: StoredNotes, questions: Questions): ReportNotesPopulated['items'][number] {
+export function populatedOf(row: StoredNotes, questions: Questions) {
   const definition = definitionOf(row, questions);
   const sections = sectionsPopulated(definition, answersById(row.answers));
   const titles = new Map(
     definition.parts.flatMap((part) => part.sections.map(({ id, title }) => [`${part.id} ${id}`, title])),
   );
   return {
-    ...inspectionOf(row),
     ...shareOf(populatedInAll(sections)),
     catalogueVersion: definition.version,
     sections: sections.map(({ partId, sectionId, ...share }) => ({

@@ -1,4 +1,3 @@
-import type { InspectionStatus } from '@portal/contracts/projects/inspection-lists';
 import type { ProjectCategory } from '@portal/contracts/projects/project-lists';
 import type { ReportNoteAnswer } from '@portal/contracts/projects/report-note';
 import { queryPrepared } from '@portal/service-kit';
@@ -6,13 +5,13 @@ import type { Knex } from 'knex';
 import type pg from 'pg';
 import { RECORDABLE } from '../core/inspection/inspection.repository.ts';
 import { siteDayOf } from '../core/inspection/site-time.ts';
+import type { InspectionState } from '../core/inspection/status-for.ts';
 
 /** The notes of an inspection as they are stored; of one without an answer there is nothing but the inspection. */
-export interface StoredNotes {
+export interface StoredNotes extends InspectionState {
   readonly inspection_id: string;
   readonly project_id: string;
   readonly number: number;
-  readonly status: InspectionStatus;
   readonly start_at: Date;
   readonly time_zone: string | null;
   readonly start_day: string;
@@ -31,7 +30,9 @@ const ISO = (column: string): string => `to_char(${column} at time zone 'UTC', '
 
 const NOTES = `
   select i.id as inspection_id, i.project_id, i.number, i.status, i.start_at, coalesce(l.time_zone, i.time_zone) as time_zone,
-    ${siteDayOf('i.start_at')} as start_day, ${RECORDABLE} as is_recordable, coalesce(n.project_type, p.type) as project_type,
+    ${siteDayOf('i.start_at')} as start_day, ${RECORDABLE} as is_recordable,
+    i.issued_at is not null as "isIssued", array(select distinct r.status from recommendations r
+      where r.inspection_id = i.id and r.status <> 'Closed') as "openStatuses", coalesce(n.project_type, p.type) as project_type,
     n.catalogue_version, coalesce(n.version, 0) as version, n.changed_at, n.changed_by,
     coalesce(a.answers, '[]') as answers
   from inspections i

@@ -5,7 +5,7 @@ import type { ReportNotes, ReportNotesPopulated } from '@portal/contracts/projec
 import type { ReportNoteDefinition } from '@portal/contracts/projects/report-note-questions';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { addSite, startedInspection, dataOf } from '../testing/inspections.fixture.ts';
+import { addRisk, addSite, startedInspection, dataOf } from '../testing/inspections.fixture.ts';
 import { sitesWithNotes, version } from './notes.fixture.ts';
 
 type Viewer = Partial<SessionClaims>;
@@ -103,6 +103,26 @@ describe('report notes of an inspection (decisions §20)', () => {
     expect(missing).not.toContain('con-wet-services');
     expect(missing).not.toContain('con-pressure-testing');
     expect(item).toMatchObject({ answered: 1, required: missing.length + 1 });
+  });
+
+  it('name the status of their inspection as every other screen does', async () => {
+    const shown = async () => {
+      const answer = await portal().call(engineer(), 'GET', `/report-notes/populated?projectId=${site().projectId}`);
+      const [item] = dataOf<ReportNotesPopulated>(answer).items;
+      expect((await notes()).dashboardStatus).toBe(item?.dashboardStatus);
+      return item?.dashboardStatus;
+    };
+    expect(await shown()).toBe('Progressing');
+    const { id } = await addRisk(portal(), site(), inspection());
+    await portal().knex('inspections').update({ status: 'Completed', issued_at: new Date() });
+    expect(await shown()).toBe('Completed');
+    await portal().knex('recommendations').where({ id }).update({ status: 'Closed' });
+    expect(await shown()).toBe('Closed');
+    await portal().knex('inspections').update({ issued_at: null });
+    await portal().call(site().people.coordinator, 'PATCH', `/projects/${site().projectId}/close`, {
+      closingReason: 'Built',
+    });
+    expect(await shown()).toBe('Closed');
   });
 
   it('keep what was answered to each question, once for what one person changes within minutes', async () => {

@@ -85,6 +85,8 @@ export { usePanePlace } from './list-with-pane/pane-context.ts';
 export { hasNextPage, turnPage, type PagedList } from './table/turn-page.ts';
 export { withPrimary } from './list-with-pane/with-primary.ts';
 export { PaneActions, type PaneAction } from './list-with-pane/pane-actions.tsx';
+export { CardStep, cardStepColumn } from './list-with-pane/card-step.tsx';
+export { askedStep } from './list-with-pane/asked-step.ts';
 export { StepForm } from './list-with-pane/step-form.tsx';
 export { Timeline, type TimelineEntry } from './list-with-pane/timeline.tsx';
 export { isPhone, usePhone } from './layout/use-phone.ts';

@@ -6,6 +6,7 @@ export const PANE_TEXTS = {
   next: 'Next',
   andNext: (verb: string): string => `${verb} and open next`,
   moreActions: 'More actions',
+  nextStep: 'Next step',
   older: 'Show older',
   gone: 'This item no longer exists.',
   goneHint: 'It was deleted, or it is not yours to see.',

@@ -1,8 +1,9 @@
 import { can } from '@portal/access';
 import type { Activity } from '@portal/contracts/projects/activity';
 import type { Assignment } from '@portal/contracts/projects/assignment';
-import { Link, links, useSession } from '@portal/portal-sdk';
+import { Link, links, useLocation, useSession } from '@portal/portal-sdk';
 import {
+  askedStep,
   Fact,
   formatDate,
   formatInstant,
@@ -58,7 +59,10 @@ function Reading({ assignment, isOfMany, onLost }: ReadingProps) {
   const { viewer } = useSession();
   const [historySize, setHistorySize] = useState(HISTORY_LINES);
   const history = useAssignmentHistory(id, historySize);
-  const { primary, others, forms, dialogs } = useAssignmentActions(assignment, { onLost });
+  const { primary, others, forms, dialogs } = useAssignmentActions(assignment, {
+    asked: askedStep(useLocation().state),
+    onLost,
+  });
   return (
     <Pane
       title={isOfMany ? assignment.projectName : resourceOf(assignment)}

@@ -14,6 +14,7 @@ import {
   SUGGESTIONS,
 } from '../../testing/assignment.builder.ts';
 import { aListedAssignment, pageOf } from '../../testing/dashboard.builder.ts';
+import { onPhone } from '../../testing/phone.ts';
 import { anId, aProject } from '../../testing/project.builder.ts';
 import { ProjectAssignments } from './project-assignments.tsx';
 
@@ -149,6 +150,19 @@ describe('RESOURCES (decisions §9, §20)', () => {
     expect(writes()).toMatchObject([
       { headers: { 'If-Match': '"2"' }, json: { id: anId(90), riskEngineerId: COLLEAGUE.userId } },
     ]);
+  });
+
+  it('has its next step on the card of a phone: acknowledged at once, named in the form', async () => {
+    onPhone();
+    const unviewed = anAssignment({ status: 'Unviewed', actions: assignmentActions('acknowledge', 'decline') });
+    const { press, writes, unmount } = setup({ assignment: unviewed });
+    await press('Acknowledge');
+    await waitFor(() => expect(writes()).toMatchObject([{ path: `assignments/${unviewed.id}/acknowledge` }]));
+    unmount();
+    const view = setup();
+    await view.press('Name Engineer');
+    expect(await pane('Name the risk engineer')).toBeVisible();
+    expect(view.address()).toContain(`assignmentId=${unviewed.id}`);
   });
 
   it('transfers to another engineer than the present one', async () => {

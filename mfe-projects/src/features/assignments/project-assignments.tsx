@@ -25,6 +25,7 @@ import { ASSIGNMENT_COLUMNS } from './assignment-columns.tsx';
 import { ASSIGNMENT_SCREEN_TEXTS as TEXTS } from './assignment.texts.ts';
 import { useAssignments } from './assignments.api.ts';
 import classes from './assignments.module.css';
+import { assignmentStepColumn } from './card-step.tsx';
 
 const AssignmentPane = lazy(() => import('./assignment-pane.tsx'));
 const NewAssignmentPanel = lazy(() => import('./new-assignment-panel.tsx'));
@@ -100,7 +101,7 @@ export function ProjectAssignments({ project }: { readonly project: Project }) {
       >
         <DataTable<Assignment>
           label={TEXTS.table}
-          columns={ASSIGNMENT_COLUMNS}
+          columns={[...ASSIGNMENT_COLUMNS, assignmentStepColumn(addressOf)]}
           page={added.page}
           address={address}
           onAddressChange={setAddress}

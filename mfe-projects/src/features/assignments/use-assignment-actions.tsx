@@ -4,6 +4,7 @@ import {
   actionOn,
   ConfirmDialog,
   drawnAction,
+  mayDo,
   useItemAction,
   withPrimary,
   type ItemAction,
@@ -23,12 +24,27 @@ import { ChooseEngineer } from './choose-engineer.tsx';
 import { DeclineAssignment } from './decline-assignment.tsx';
 
 /** Steps that ask something first, in a form of the pane or in a dialog. */
-type Asking = Exclude<AssignmentButton, 'acknowledge' | 'completeTransfer' | 'declineTransfer' | 'resendInvite'>;
+const ASKING = [
+  'decline',
+  'nameEngineer',
+  'requestTransfer',
+  'setInspectionDate',
+  'cancel',
+] as const satisfies readonly AssignmentButton[];
+type Asking = (typeof ASKING)[number];
+
+interface AssignmentActionsOptions {
+  /** Step whose form is open from the start, where it is possible. */
+  readonly asked?: string | undefined;
+  /** Opens the form of a step elsewhere than in the pane. */
+  readonly onAsk?: (step: Asking) => void;
+  readonly onLost: () => void;
+}
 
 /** Returns the viewer's actions on an assignment, with what is against them, and their questions (decisions §9). */
-export function useAssignmentActions(assignment: Assignment, { onLost }: { readonly onLost: () => void }) {
+export function useAssignmentActions(assignment: Assignment, { asked, onAsk, onLost }: AssignmentActionsOptions) {
   const { id, version, status } = assignment;
-  const [asking, setAsking] = useState<Asking>();
+  const [asking, setAsking] = useState(ASKING.find((step) => step === asked && mayDo(assignment, step)));
   const onClose = (): void => setAsking(undefined);
   const given = { params: { id }, ifMatch: version };
   const inBody = { body: { id }, ifMatch: version };
@@ -45,7 +61,7 @@ export function useAssignmentActions(assignment: Assignment, { onLost }: { reado
   };
   const run = <Given,>(action: AssignmentButton, item: ItemAction<Given>, sent: Given): PaneAction[] =>
     draw(action, () => item.run(sent), item.isBusy);
-  const ask = (action: Asking): PaneAction[] => draw(action, () => setAsking(action));
+  const ask = (action: Asking): PaneAction[] => draw(action, () => (onAsk ?? setAsking)(action));
   const actions = [
     ...run('acknowledge', acknowledge, given),
     ...ask('decline'),

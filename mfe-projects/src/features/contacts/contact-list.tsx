@@ -19,6 +19,7 @@ import {
 } from '@portal/ui';
 import { IconAddressBook, IconUserPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { CONTACT_STEP_COLUMN } from './card-step.tsx';
 import { contactColumns } from './contact-columns.tsx';
 import { CONTACT_SCREEN_TEXTS } from './contact.texts.ts';
 import { contactQuery, useContacts } from './contacts.api.ts';
@@ -53,7 +54,7 @@ export function ContactList({ projectId, mayAdd, position, filter, above, onShow
   const [isAdding, setAdding] = useState(false);
   const items = contacts.data?.items;
   const columns = useMemo(
-    () => contactColumns(companyType, items?.some(({ phone }) => phone !== null) ?? false),
+    () => [...contactColumns(companyType, items?.some(({ phone }) => phone !== null) ?? false), CONTACT_STEP_COLUMN],
     [companyType, items],
   );
   const openId = contactId === NEW_ITEM ? null : contactId;

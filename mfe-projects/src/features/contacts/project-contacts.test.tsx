@@ -6,6 +6,7 @@ import { answering, refusal, renderWithPortal, type RenderOptions } from '@porta
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aContact, contactActions, contactsOf } from '../../testing/contact.builder.ts';
+import { onPhone } from '../../testing/phone.ts';
 import { anId, aProject } from '../../testing/project.builder.ts';
 import { CONTACT_SCREEN_TEXTS } from './contact.texts.ts';
 import { ProjectContacts } from './project-contacts.tsx';
@@ -295,6 +296,15 @@ describe('a contact who waits for access (decisions §26.1)', () => {
       expect(view.notices()).toEqual([{ kind: 'success', message: 'Sanna Berg was successfully approved' }]),
     );
     expect(writes(view)).toMatchObject([{ headers: { 'If-Match': '"2"' } }]);
+  });
+
+  it('is let in from the card on a phone, where others have no button', async () => {
+    onPhone();
+    const other = aContact({ id: anId(298), fullName: 'Olaf Kern', actions: contactActions('update', 'delete') });
+    const view = setup([WAITING, other], { [`put contacts/${WAITING.id}/approve`]: written });
+    await view.user.click(await within(await row()).findByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(writes(view)).toMatchObject([{ headers: { 'If-Match': '"2"' } }]));
+    expect(within(await row('Olaf Kern')).queryByRole('button')).toBeNull();
   });
 
   it('is let in by one click where the notification leads; who has no account is to be invited', async () => {

@@ -3,6 +3,7 @@ import { refusal } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anInspection, inspectionsOf } from '../../testing/inspection.builder.ts';
+import { onPhone } from '../../testing/phone.ts';
 import { anId } from '../../testing/project.builder.ts';
 import { INSPECTION, pane, panel, PATH, setup } from './inspections-screen.fixture.tsx';
 
@@ -29,6 +30,15 @@ describe('INSPECTIONS (decisions §6, §20)', () => {
     const summary = await screen.findByRole('list', { name: 'How far the inspections are' });
     expect(summary).toHaveTextContent('4 expected');
     expect(summary).toHaveTextContent('3 remaining1 cancelled');
+  });
+
+  it('has its completion on the card of one in progress on a phone, which asks at once', async () => {
+    onPhone();
+    const actions = [{ action: 'complete', allowed: true }] as Inspection['actions'];
+    const { press, address } = setup({ items: [anInspection({ actions })] });
+    await press('Complete');
+    expect(await panel('Complete inspection 2?')).toBeVisible();
+    expect(address()).toBe(PATH);
   });
 
   it('names the expected numbers that have no date, with that for which they are anticipated', async () => {

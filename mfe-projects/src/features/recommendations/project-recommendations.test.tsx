@@ -2,6 +2,7 @@ import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { choicesOf, inspectionsOf } from '../../testing/inspection.builder.ts';
+import { onPhone } from '../../testing/phone.ts';
 import { anId } from '../../testing/project.builder.ts';
 import { allowed, anInspection, aRecommendation, pageOfRecommendations } from '../../testing/recommendation.builder.ts';
 import { ONE, reasonOf, setup } from './recommendations.fixture.tsx';
@@ -32,12 +33,7 @@ describe('RECOMMENDATIONS (decisions §20)', () => {
   });
 
   it('has the next step on each card of a phone, which opens the item with its form', async () => {
-    const wide = window.matchMedia;
-    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-      query.includes('480')
-        ? ({ ...wide(query), matches: true, addEventListener() {}, removeEventListener() {} } as MediaQueryList)
-        : wide(query),
-    );
+    onPhone();
     const issued = aRecommendation({ status: 'Issued', actions: [allowed('action')] });
     const { press } = setup({ items: [issued], claims: { role: 'SiteContact' } });
     await press('Mark as actioned');

@@ -8,7 +8,7 @@ import { useBoardOrder } from './board/use-board-order.ts';
 import { addActionOf, currentOf, InspectionBar } from './inspections/inspection-bar.tsx';
 import { useInspectionActions, useInspectionChoices, type InspectionChoice } from './inspections/inspections.api.ts';
 import { useCarriedStep } from './item/use-carried-step.ts';
-import { cardStepColumn } from './list/card-step.tsx';
+import { recommendationStepColumn } from './list/card-step.tsx';
 import { ClosedRecommendations } from './list/closed-recommendations.tsx';
 import { NextSteps } from './list/next-step.tsx';
 import { NoRecommendations } from './list/no-recommendations.tsx';
@@ -153,7 +153,7 @@ export function ProjectRecommendations({ project }: { readonly project: Project 
         ) : (
           <DataTable<Recommendation>
             label={TEXTS.table}
-            columns={[...recommendationColumns(areOfSeveral), cardStepColumn(item.addressOf)]}
+            columns={[...recommendationColumns(areOfSeveral), recommendationStepColumn(item.addressOf)]}
             page={added.page}
             address={address}
             onAddressChange={setAddress}

@@ -11,7 +11,6 @@ export const RECOMMENDATION_SCREEN_TEXTS = {
   table: 'Recommendations',
   board: 'Recommendations by status',
   add: 'Add Risk',
-  nextStep: 'Next step',
   one: 'Recommendation',
   title: one,
   titleOfNewIn: (number: number): string => `Add Risk to Inspection ${number}`,

@@ -3,6 +3,7 @@ import { DataTable, EmptyState, type ListAddress } from '@portal/ui';
 import { IconClipboardCheck } from '@tabler/icons-react';
 import { INSPECTION_SCREEN_TEXTS as TEXTS } from '../inspection.texts.ts';
 import type { useInspections } from '../inspections.api.ts';
+import { INSPECTION_STEP_COLUMN } from './card-step.tsx';
 import { inspectionColumns } from './inspection-columns.tsx';
 
 interface InspectionListProps {
@@ -23,7 +24,7 @@ export function InspectionList(props: InspectionListProps) {
   return (
     <DataTable<Inspection>
       label={TEXTS.title}
-      columns={inspectionColumns(page?.items ?? [])}
+      columns={[...inspectionColumns(page?.items ?? []), INSPECTION_STEP_COLUMN]}
       page={page}
       address={address}
       onAddressChange={onAddressChange}

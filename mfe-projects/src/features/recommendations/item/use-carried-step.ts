@@ -1,6 +1,6 @@
 import type { Recommendation, Recommendations } from '@portal/contracts/projects/recommendation';
 import { useLocation, useNavigate } from '@portal/portal-sdk';
-import { actionOn, hasNextPage, textNeeded, turnPage, type PagedList } from '@portal/ui';
+import { actionOn, askedStep, hasNextPage, textNeeded, turnPage, type PagedList } from '@portal/ui';
 import { isInlineStep, type InlineStepName } from '../acts/inline-step.tsx';
 
 export interface CarriedStep {
@@ -59,6 +59,6 @@ const isOpenTo = (one: Recommendation, step: InlineStepName): boolean =>
   actionOn(one, step)?.allowed === true && !textNeeded(one, step)?.startsWith;
 
 function stepIn(state: unknown): InlineStepName | undefined {
-  const step = typeof state === 'object' && state && 'step' in state ? state.step : undefined;
-  return typeof step === 'string' && isInlineStep(step) ? step : undefined;
+  const step = askedStep(state);
+  return step !== undefined && isInlineStep(step) ? step : undefined;
 }

@@ -1,12 +1,22 @@
 import type { FeeProposal, FeeProposalFields } from '@portal/contracts/finance/fee-proposal';
 import { call, endpointKey, send, useEndpoint, useWrite } from '@portal/portal-sdk';
 import { keepPreviousData } from '@tanstack/react-query';
+import { isToJudge } from './recipients.ts';
 
 const listOf = (projectId: string) =>
   ({ query: { projectId, sortFieldName: 'createdDateTime', sortDirection: 'Descending' } }) as const;
 
 /** Reads all fee proposals of a project, newest first. */
 export const useFeeProposals = (projectId: string) => useEndpoint('GET /fee-proposals', listOf(projectId));
+
+/**
+ * Counts the fee proposals of a project whose answers the viewer may judge.
+ * @param isAsked false reads nothing
+ */
+export const useFeesToJudge = (projectId: string, isAsked: boolean) =>
+  useEndpoint('GET /fee-proposals', isAsked ? listOf(projectId) : null, {
+    select: ({ items }) => items.filter(isToJudge).length,
+  });
 
 /** Returns a proposal as it is now; null where it is gone. */
 export const feeProposalNow = async (projectId: string, id: string): Promise<FeeProposal | null> =>

@@ -1,6 +1,6 @@
 import { lowestOf } from '@portal/money';
 import type { FeeProposal, FeeRecipient } from '@portal/contracts/finance/fee-proposal';
-import { actionOn } from '@portal/ui';
+import { actionOn, mayDo } from '@portal/ui';
 
 /** Returns the lowest total of a proposal's answers; undefined while there is nothing to compare. */
 export const lowestTotal = ({ recipients }: FeeProposal): number | undefined =>
@@ -15,6 +15,9 @@ const isAnswered = (proposal: FeeProposal): boolean =>
 
 const isAssigned = ({ recipients }: FeeProposal): boolean =>
   recipients.some((one) => actionOn(one, 'accept')?.reason === 'AssignedAlready');
+
+/** Returns true for a proposal with answers that the viewer may judge now, if only by rejecting it (as My work lists it). */
+export const isToJudge = (proposal: FeeProposal): boolean => isAnswered(proposal) && mayDo(proposal, 'reject');
 
 /** Returns true for a proposal whose answers wait for a decision. */
 export const isToDecide = (proposal: FeeProposal): boolean => isAnswered(proposal) && !isAssigned(proposal);

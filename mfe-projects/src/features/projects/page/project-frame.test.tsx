@@ -4,6 +4,7 @@ import type { TabState } from '@portal/contracts/projects/tab-access';
 import { answering, refusal, renderWithPortal } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aFeeProposal, anAnsweredProposal, feeActions, proposalsOf } from '../../../testing/fee-proposal.builder.ts';
 import { anId, aProject } from '../../../testing/project.builder.ts';
 import { visibleTabs } from '../../../testing/tabs.builder.ts';
 import { ProjectFrame, type ProjectSections } from './project-frame.tsx';
@@ -45,11 +46,13 @@ function setup(
   role: SessionClaims['role'] = 'Broker',
   summary: unknown = NOTHING_WAITS,
   sections = SECTIONS,
+  fees: Parameters<typeof proposalsOf>[0] = [],
 ) {
   const requests = answering({
     [`get ${PATH}`]: project,
     [`get ${PATH}/tab-access`]: tabs,
     [`get ${PATH}/summary`]: summary,
+    'get fee-proposals': proposalsOf(fees),
   });
   const path = `/${PATH}/${tabName}`;
   const frame = (name: string) => <ProjectFrame projectId={project.id} tabName={name} sections={sections} />;
@@ -216,6 +219,28 @@ describe('the state under the title', () => {
       ['Policy ends in 400 days', 'details'],
       ['Risk Engineer Erik Stone', 'contacts'],
     ]);
+  });
+
+  it('has the fee proposals that those judge who may, and asks for them nobody else', async () => {
+    const closed = anAnsweredProposal({ id: anId(312), actions: feeActions() });
+    const fees = [anAnsweredProposal(), aFeeProposal({ id: anId(311) }), closed];
+    const tabs = visibleTabs('ICCoordinator');
+    const { unmount } = setup('details', tabs, 'ICCoordinator', NOTHING_WAITS, SECTIONS, fees);
+    expect(await facts()).toContainEqual(['1 fee proposal waiting for you', 'feeProposal']);
+    const tab = screen.getByRole('tab', { name: 'FEE PROPOSAL' });
+    expect(tab).toHaveAccessibleDescription('1 fee proposal waiting for you');
+    unmount();
+    const asked = [
+      [visibleTabs('ICCoordinator', { plan: 'Lite' }), 'ICCoordinator'],
+      [visibleTabs('ICUnderwriter', { setting: { feeProposal: [] } }), 'ICUnderwriter'],
+      [visibleTabs('Broker'), 'Broker'],
+    ] as const;
+    for (const [shown, role] of asked) {
+      const view = setup('details', shown, role, NOTHING_WAITS, SECTIONS, fees);
+      await shownTabs();
+      expect(view.requests.map(({ path }) => path)).not.toContain('fee-proposals');
+      view.unmount();
+    }
   });
 
   it('has nothing of what the viewer does not have', async () => {

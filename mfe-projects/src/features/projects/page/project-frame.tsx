@@ -1,10 +1,20 @@
 import { PROJECT_TAB_NAMES, type ProjectTab } from '@portal/contracts/common/tabs';
 import type { Project } from '@portal/contracts/projects/project';
 import type { TabState } from '@portal/contracts/projects/tab-access';
-import { apiFault, Link, links, Navigate, notify, usePageTitle, useProjectPlaces } from '@portal/portal-sdk';
+import {
+  apiFault,
+  Link,
+  links,
+  Navigate,
+  notify,
+  usePageTitle,
+  usePermission,
+  useProjectPlaces,
+} from '@portal/portal-sdk';
 import { EmptyState, ErrorPanel, NoAccess } from '@portal/ui';
 import { IconFolderOff } from '@tabler/icons-react';
 import { useEffect, type ComponentType } from 'react';
+import { useFeesToJudge } from '../../fee-proposals/fee-proposals.api.ts';
 import { useProject } from '../details/project.api.ts';
 import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
 import { ProjectCommands } from './project-commands.tsx';
@@ -31,6 +41,11 @@ export function ProjectFrame({ projectId, tabName, sections }: ProjectFrameProps
   const project = useProject(projectId);
   const tabAccess = useTabAccess(projectId);
   const summary = useProjectSummary(projectId);
+  const built = (tabAccess.data ?? []).filter(({ name }) => sections[name]);
+  const shown = built.filter(({ visible }) => visible);
+  const isOpen = (tab: ProjectTab) => shown.some(({ name, enabled }) => name === tab && enabled);
+  const judges = usePermission('approve', 'feeProposal');
+  const fees = useFeesToJudge(projectId, judges && isOpen('feeProposal'));
   usePageTitle(
     project.data?.name ?? '',
     [{ label: PROJECT_SCREEN_TEXTS.title, to: links.projects() }],
@@ -45,12 +60,10 @@ export function ProjectFrame({ projectId, tabName, sections }: ProjectFrameProps
   const missing = queries.find(({ data, error }) => !data && error);
   if (missing) return <ErrorPanel error={missing.error} onRetry={() => void missing.refetch()} />;
   // Waited for, so that nothing moves when it comes; but not for a second attempt: the page is of use without it.
-  const isSummarizing = summary.isPending && summary.failureCount === 0;
+  const isSummarizing = [summary, fees].some(({ isLoading, failureCount }) => isLoading && failureCount === 0);
   if (!project.data || !tabAccess.data || isSummarizing) return <ProjectPageSkeleton />;
 
-  const built = tabAccess.data.filter(({ name }) => sections[name]);
-  const shown = built.filter(({ visible }) => visible);
-  const isOpen = (tab: ProjectTab) => shown.some(({ name, enabled }) => name === tab && enabled);
+  const work = summary.data && { ...summary.data, feesToJudge: fees.data ?? null };
   const place = placeOf(tabName, built, shown);
   if (place === 'first' && shown[0]) return <Navigate to={links.project(projectId, shown[0].name)} replace />;
   const current = typeof place === 'object' ? place : undefined;
@@ -59,10 +72,8 @@ export function ProjectFrame({ projectId, tabName, sections }: ProjectFrameProps
       <ProjectCommands project={project.data} tabs={shown} />
       <div data-phone="list">
         <ProjectHeader project={project.data} hasValues={isOpen('var')} />
-        {summary.data && (
-          <ProjectSummary project={project.data} summary={summary.data} hasInspections={isOpen('inspections')} />
-        )}
-        <ProjectTabBar projectId={projectId} tabs={shown} current={current?.name} summary={summary.data} />
+        {work && <ProjectSummary project={project.data} summary={work} hasInspections={isOpen('inspections')} />}
+        <ProjectTabBar projectId={projectId} tabs={shown} current={current?.name} summary={work} />
       </div>
       {current && (
         <ProjectSection key={current.name} tab={current} project={project.data} content={sections[current.name]} />

@@ -15,6 +15,7 @@ export const SUMMARY_TEXTS = {
   requests: (count: number): string => counted(count, 'request for access', 'requests for access'),
   reports: (count: number): string => `${counted(count, 'report', 'reports')} waiting for you`,
   assignments: (count: number): string => `${counted(count, 'assignment', 'assignments')} waiting for you`,
+  fees: (count: number): string => `${counted(count, 'fee proposal', 'fee proposals')} waiting for you`,
   alerts: (count: number): string => `${counted(count, 'device', 'devices')} in alert`,
   proposals: (count: number): string => counted(count, 'proposed recommendation', 'proposed recommendations'),
   policyLeft: (days: number): string => `Policy ends in ${counted(days, 'day', 'days')}`,

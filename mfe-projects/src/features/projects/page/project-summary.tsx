@@ -1,7 +1,6 @@
 import { roleLabel } from '@portal/access';
 import type { ProjectTab } from '@portal/contracts/common/tabs';
 import type { Project } from '@portal/contracts/projects/project';
-import type { ProjectSummary as Summary } from '@portal/contracts/projects/project-summary';
 import { Link, links, useSession, VisuallyHidden } from '@portal/portal-sdk';
 import { formatDate, InspectionMark } from '@portal/ui';
 import { PRIMARY_FUNCTIONS } from '@portal/workflow';
@@ -9,14 +8,14 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './page.module.css';
 import { SUMMARY_TEXTS as TEXTS } from './project-summary.texts.ts';
-import { WAITING } from './waiting.ts';
+import { WAITING, type Work } from './waiting.ts';
 
 /** Days before its end from which a policy stands out. */
 const POLICY_ENDS_SOON = 30;
 
 interface ProjectSummaryProps {
   readonly project: Project;
-  readonly summary: Summary;
+  readonly summary: Work;
   /** True if the viewer can open INSPECTIONS. */
   readonly hasInspections: boolean;
 }
@@ -65,7 +64,7 @@ export function ProjectSummary({ project, summary, hasInspections }: ProjectSumm
 }
 
 /** The number of open recommendations; beside that of overdue ones it needs no noun to the eye. */
-function OpenOnes({ open, overdue }: NonNullable<Summary['recommendations']>) {
+function OpenOnes({ open, overdue }: NonNullable<Work['recommendations']>) {
   if (open === 0) return TEXTS.nothingOpen;
   const noun = TEXTS.recommendations(open);
   return (
@@ -92,7 +91,7 @@ const Fact = ({ to, isUrgent = false, children }: FactProps) => (
 );
 
 interface NextInspectionProps {
-  readonly next: Summary['nextInspection'];
+  readonly next: Work['nextInspection'];
   readonly to: (tab: ProjectTab, search?: string) => string;
 }
 
@@ -109,7 +108,7 @@ function NextInspection({ next, to }: NextInspectionProps) {
   );
 }
 
-function Role({ held }: { readonly held: NonNullable<Summary['people']>[number]['held'] }) {
+function Role({ held }: { readonly held: NonNullable<Work['people']>[number]['held'] }) {
   const { companyType } = useSession().viewer;
   return <>{roleLabel({ role: PRIMARY_FUNCTIONS[held].role, companyType })}</>;
 }

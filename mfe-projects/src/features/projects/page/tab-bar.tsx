@@ -1,5 +1,4 @@
 import { BUILT_PROJECT_TABS, PROJECT_TAB_NAMES, type ProjectTab } from '@portal/contracts/common/tabs';
-import type { ProjectSummary } from '@portal/contracts/projects/project-summary';
 import type { TabState } from '@portal/contracts/projects/tab-access';
 import { links, useSession } from '@portal/portal-sdk';
 import { TabBar, TabPanel, type TabLink } from '@portal/ui';
@@ -7,7 +6,7 @@ import type { ReactNode } from 'react';
 import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
 import { SUMMARY_TEXTS } from './project-summary.texts.ts';
 import { TAB_LABELS } from './tab.texts.ts';
-import { WAITING } from './waiting.ts';
+import { WAITING, type Work } from './waiting.ts';
 
 const NAME = 'project';
 
@@ -17,13 +16,13 @@ interface ProjectTabBarProps {
   readonly tabs: readonly TabState[];
   readonly current: ProjectTab | undefined;
   /** State of the project, once it is known. */
-  readonly summary: ProjectSummary | undefined;
+  readonly summary: Work | undefined;
 }
 
 type Count = NonNullable<TabLink['count']>;
 
 /** Returns the number of a tab in which work waits, with its words; undefined where none does. */
-function countOf(tab: ProjectTab, summary: ProjectSummary): Count | undefined {
+function countOf(tab: ProjectTab, summary: Work): Count | undefined {
   const open = tab === 'recommendations' ? (summary.recommendations?.open ?? 0) : 0;
   const figures = [
     { count: open, text: SUMMARY_TEXTS.open },

@@ -9,12 +9,15 @@ const listOf = (projectId: string) =>
 /** Reads all fee proposals of a project, newest first. */
 export const useFeeProposals = (projectId: string) => useEndpoint('GET /fee-proposals', listOf(projectId));
 
+/** A page waits no longer than this for a count that it can do without. */
+const COUNT_MS = 1_500;
+
 /**
  * Counts the fee proposals of a project whose answers the viewer may judge.
  * @param isAsked false reads nothing
  */
 export const useFeesToJudge = (projectId: string, isAsked: boolean) =>
-  useEndpoint('GET /fee-proposals', isAsked ? listOf(projectId) : null, {
+  useEndpoint('GET /fee-proposals', isAsked ? { ...listOf(projectId), timeout: COUNT_MS, retry: 0 } : null, {
     select: ({ items }) => items.filter(isToJudge).length,
   });
 

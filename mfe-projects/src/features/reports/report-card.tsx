@@ -2,7 +2,7 @@ import type { Report } from '@portal/contracts/reports/report';
 import { REPORT_TYPE_LABELS } from '@portal/contracts/reports/report-lists';
 import { Link } from '@portal/portal-sdk';
 import { ReportStatusDot } from './report-status.tsx';
-import { isToDecide, waitingText } from './report-words.ts';
+import { isToDecide, isToResubmit, waitingText } from './report-words.ts';
 import { REPORT_SCREEN_TEXTS as TEXTS } from './report.texts.ts';
 import classes from './reports.module.css';
 import { SettingLine } from './setting-line.tsx';
@@ -16,7 +16,7 @@ interface ReportCardProps {
 
 /** A report in the list: its type, status and version, who has to do what, and its document. */
 export function ReportCard({ report, isOpen, to }: ReportCardProps) {
-  const { id, type, versionNumber, setting, status, rejectionReason } = report;
+  const { id, type, versionNumber, setting, rejectionReason } = report;
   return (
     <li className={isOpen ? `${classes.card} ${classes.openCard}` : classes.card}>
       <div className={classes.cardHead}>
@@ -30,7 +30,7 @@ export function ReportCard({ report, isOpen, to }: ReportCardProps) {
           <ReportStatusDot report={report} />
         </span>
       </div>
-      {status === 'Rejected' && rejectionReason !== null && (
+      {isToResubmit(report) && (
         <p className={classes.line} dir="auto">
           {rejectionReason}
         </p>

@@ -179,6 +179,25 @@ describe('The editor of a main report (decisions §8, §20)', () => {
     expect(await screen.findByText(SAVED)).toBeVisible();
   });
 
+  it('keeps reason and day of a rejection beside the text, also once the first save has made it a draft', async () => {
+    const rejection = { rejectionReason: 'The losses lack.', rejectedBy: 'Clara Nordin', resubmitByDate: '2026-11-18' };
+    const rejected = aReport({ status: 'Rejected', ...rejection });
+    let present = rejected;
+    const answers = {
+      [`get reports/${rejected.id}`]: () => reportDetails(present),
+      'put reports/main': () => (present = aReport({ version: 3, versionNumber: 2, ...rejection })),
+    };
+    const { summary, user, writes } = edit({ answers });
+    const note = (await screen.findByText('The losses lack.')).closest('[role=note]');
+    expect(note).toHaveTextContent('Saving returns the rejected report to its draft.');
+    await user.type(await summary(), 'A');
+    await waitFor(() => expect(screen.queryByText(/^Saving returns/)).not.toBeInTheDocument());
+    expect(screen.getByRole('note')).toHaveTextContent(
+      'Rejected by Clara Nordin' + 'The losses lack.' + 'Resubmit it by 11/18/2026.',
+    );
+    expect(writes()).toHaveLength(1);
+  });
+
   it('lists the missing items of the notes', async () => {
     const missing = [{ partId: 'Base', sectionId: 'fire', questionId: 'hot-work', text: 'Hot work' }];
     const { user } = edit({ configuration: aConfiguration({ missing }) });

@@ -103,6 +103,20 @@ describe('The next step of a report, by role (decisions §8, §11)', () => {
     await press('Edit');
     await waitFor(() => expect(address()).toBe(addressOf(report, 'edit')));
   });
+
+  it('is to resubmit a rejected one that is a draft again, of which reason and day stay until it is sent', async () => {
+    const report = aReport({
+      ...{ rejectionReason: 'The losses of 2024 lack.', rejectedBy: 'Clara Nordin', resubmitByDate: '2026-11-18' },
+      actions: reportActions('update', 'sendForApproval'),
+    });
+    opened({ report });
+    const note = within(await paneOf(TITLE)).getByRole('note');
+    expect(note).toHaveTextContent('Rejected by Clara Nordin');
+    expect(note).toHaveTextContent('The losses of 2024 lack.');
+    expect(note).toHaveTextContent('Resubmit it by 11/18/2026.');
+    const [card] = await screen.findAllByRole('listitem');
+    expect(card).toHaveTextContent('The losses of 2024 lack.Resubmit it by 11/18/2026.');
+  });
 });
 
 describe('Rejecting a report', () => {

@@ -8,12 +8,16 @@ export function isToDecide(report: Pick<Report, 'actions'>): boolean {
   return approve !== undefined && (approve.allowed || approve.reason === 'NotSet');
 }
 
+/** Returns true for a report that was rejected and has not been sent since, also while it is a draft again (decisions §8). */
+export const isToResubmit = ({ status, rejectionReason }: Pick<Report, 'status' | 'rejectionReason'>): boolean =>
+  rejectionReason !== null && (status === 'Rejected' || status === 'Draft');
+
 /** Returns who has to do what with a report next, or how it ended, in one sentence. */
 export function waitingText(report: Report): string {
   const { status, approvalStep, approvedDateTime, sharedDateTime, recipientCount } = report;
   switch (status) {
     case 'Draft':
-      return TEXTS.notSent(report.createdBy);
+      return isToResubmit(report) ? rejectedText(report) : TEXTS.notSent(report.createdBy);
     case 'WaitingForApproval':
       if (isToDecide(report)) return TEXTS.waitsForYou;
       return approvalStep === null ? TEXTS.waits : TEXTS.waitsFor[approvalStep];

@@ -83,14 +83,15 @@ describe('an item says', () => {
       resubmit_by: inDays(-10).slice(0, 10),
       inspection_number: 2,
     });
+    const revised = reportRow(project, { resubmit_by: inDays(-4).slice(0, 10), inspection_number: 3 });
     await insights.store({
       portfolio_inspections: [ended],
       portfolio_recommendations: [rejected, draft, actioned],
       portfolio_assignments: [assignment],
-      portfolio_reports: [report],
+      portfolio_reports: [report, revised],
     });
     const work = await workOf(engineer);
-    expect(work.totalCount).toBe(5);
+    expect(work.totalCount).toBe(6);
     const root = `/projects/${project.id}`;
     expect(shown(work)).toEqual([
       {
@@ -98,6 +99,14 @@ describe('an item says', () => {
         ...{
           reason: expect.stringMatching(/^Rejected, (9|10|11) days overdue$/),
           to: `${root}/reports?reportId=${report.id}`,
+        },
+      },
+      // A draft again since its first save, which is due as before until it is sent.
+      {
+        ...{ kind: 'ResubmitReport', urgency: 'Overdue', title: 'Main Report, inspection 3' },
+        ...{
+          reason: expect.stringMatching(/^Rejected, [345] days overdue$/),
+          to: `${root}/reports?reportId=${revised.id}`,
         },
       },
       {

@@ -9,6 +9,9 @@ import type { WorkQuery } from './work-query.ts';
 
 const FACTS = `json_build_object('id', r.id, 'type', r.type, 'number', r.inspection_number, 'name', r.author_name)`;
 
+/** SQL that is true for a report that was rejected and has not been sent since: the first save makes it a draft again. */
+const TO_RESUBMIT = `(r.status = 'Rejected' or r.resubmit_by is not null)`;
+
 /** Returns the reports that wait for the viewer, whatever the tabs: for approval, to be sent, or to be resubmitted (decisions §8, §11). */
 export function reportWork(viewer: Viewer, query: DashboardQuery, into: Parameters): WorkQuery[] {
   if (viewer.role !== 'RiskEngineer' && !can(viewer, 'approve', 'report')) return [];
@@ -21,10 +24,10 @@ export function reportWork(viewer: Viewer, query: DashboardQuery, into: Paramete
     {
       ...one,
       kind: 'ResubmitReport',
-      where: [...where, `r.status = 'Rejected'`],
+      where: [...where, TO_RESUBMIT],
       due: { on: 'r.resubmit_by', today: siteToday('p.time_zone') },
     },
-    { ...one, kind: 'SendReport', where: [...where, `r.status = 'Draft'`], since: 'r.created_at' },
+    { ...one, kind: 'SendReport', where: [...where, `not ${TO_RESUBMIT}`], since: 'r.created_at' },
   ];
 }
 

@@ -143,7 +143,7 @@ function reportWork(portfolio: Portfolio, project: Project, viewer: Viewer): Wor
       if (may('approve')) return [['ApproveReport', one.id]];
       const inspection = portfolio.inspections.find(({ id }) => id === one.inspection_id);
       if (one.type !== 'Main' || inspection?.status === 'Cancelled') return [];
-      if (one.status === 'Rejected' && may('update')) return [['ResubmitReport', one.id]];
+      if ((one.status === 'Rejected' || one.resubmit_by !== null) && may('update')) return [['ResubmitReport', one.id]];
       return may('sendForApproval') ? [['SendReport', one.id]] : [];
     });
 }

@@ -15,7 +15,13 @@ import {
 import { useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { MissingList } from '../new/missing-dialog.tsx';
-import { EDITOR_TEXTS as TEXTS, NEW_REPORT_TEXTS, REPORT_SECTION_LABELS } from '../report.texts.ts';
+import {
+  EDITOR_TEXTS as TEXTS,
+  NEW_REPORT_TEXTS,
+  REPORT_SCREEN_TEXTS,
+  REPORT_SECTION_LABELS,
+} from '../report.texts.ts';
+import { isToResubmit, waitingText } from '../report-words.ts';
 import { useUpdateMain } from '../reports.api.ts';
 import {
   changedFields,
@@ -88,11 +94,7 @@ export function ConfigurationForm({ report, configuration, onReload }: Configura
           {stateText({ isSaving: saving.isSaving, isDirty: saving.isDirty, isInvalid, hasFailed })}
         </span>
       </div>
-      {report.status === 'Rejected' && (
-        <p className={classes.note} dir="auto">
-          {TEXTS.rejected} {report.rejectionReason}
-        </p>
-      )}
+      {isToResubmit(report) && <Rejection report={report} />}
       {missing.length > 0 && (
         <details className={classes.note}>
           <summary>{TEXTS.missing(missing.length)}</summary>
@@ -143,6 +145,16 @@ export function ConfigurationForm({ report, configuration, onReload }: Configura
     </section>
   );
 }
+
+/** Reason of the last rejection and the day by which it is answered, beside the text that answers it until it is sent. */
+const Rejection = ({ report }: Pick<ConfigurationFormProps, 'report'>) => (
+  <div className={classes.note} role="note">
+    {report.status === 'Rejected' && <p>{TEXTS.rejected}</p>}
+    {report.rejectedBy !== null && <strong>{REPORT_SCREEN_TEXTS.rejectedBy(report.rejectedBy)}</strong>}
+    <p dir="auto">{report.rejectionReason}</p>
+    <p>{waitingText(report)}</p>
+  </div>
+);
 
 interface SaveState {
   readonly isSaving: boolean;

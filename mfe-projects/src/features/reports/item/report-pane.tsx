@@ -17,7 +17,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { reportAddress } from '../report-address.ts';
 import { ReportStatusDot } from '../report-status.tsx';
-import { waitingText } from '../report-words.ts';
+import { isToResubmit, waitingText } from '../report-words.ts';
 import { DOCUMENT_TEXTS, REPORT_SCREEN_TEXTS as TEXTS, REPORT_STEP_TEXTS, reportTitle } from '../report.texts.ts';
 import { useReport, useReportHistory } from '../reports.api.ts';
 import classes from '../reports.module.css';
@@ -88,8 +88,8 @@ function Reading({ report, isOfMany }: { readonly report: ReportDetails; readonl
 
 /** The state of the report in a sentence; a rejection with its reason, set apart. */
 function WaitingFor({ report }: { readonly report: ReportDetails }) {
-  const { status, rejectionReason, rejectedBy } = report;
-  if (status !== 'Rejected' || rejectionReason === null) return <p className={classes.lead}>{waitingText(report)}</p>;
+  const { rejectionReason, rejectedBy } = report;
+  if (!isToResubmit(report)) return <p className={classes.lead}>{waitingText(report)}</p>;
   return (
     <div className={classes.rejected} role="note">
       <IconAlertTriangle size={18} aria-hidden />

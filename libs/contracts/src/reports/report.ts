@@ -257,7 +257,7 @@ const configuration = {
 
 /** `POST /reports/main` */
 export const createMainReportBody = requestBody({ inspectionId, ...configuration });
-/** `PUT /reports/main`: saves the draft, and returns a rejected one to its draft. */
+/** `PUT /reports/main`: saves the draft, and returns a rejected one to its draft; with the id alone, a draft follows its facts. */
 export const updateMainReportBody = requestBody({ ...target, ...configuration });
 /** `PUT /reports/main/send-for-approval` */
 export const sendReportBody = requestBody(target);

@@ -7,12 +7,13 @@ import {
   type ReportStatus,
 } from '@portal/contracts/reports/report-lists';
 import { REPORT_TEXTS } from '@portal/contracts/reports/report-texts';
+import type { ReportData } from '@portal/contracts/reports/report-data';
 import type { ReportObjects } from '@portal/object-storage';
-import { actorOf, admit, auditNothing, conflict, notFound } from '@portal/service-kit';
+import { actorOf, admit, auditAll, auditNothing, conflict, notFound } from '@portal/service-kit';
 import { evaluateReport, stepAfter, stepDoneBy } from '@portal/workflow';
 import type { Knex } from 'knex';
 import type { ReachedProject } from '../core/access/reach-project.ts';
-import type { PendingEvent } from '../core/change/pending-event.ts';
+import { publishPending, type PendingEvent } from '../core/change/pending-event.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { siteToday } from '../core/project/site-today.ts';
 import { assemble, offerOf, type GradingOf, type Subject } from './data/assemble.ts';
@@ -21,7 +22,7 @@ import { EVENTS } from './events.ts';
 import { reportToChange, type Target } from './reach-report.ts';
 import { factsOf } from './report.mapping.ts';
 import { changeReport, storedReport, type ReportContent, type StoredReport } from './report.repository.ts';
-import { setAgain, storeVersion } from './setting.ts';
+import { jsonOf, setAgain, storeVersion } from './setting.ts';
 import { requireFewWaiting } from './waiting-documents.ts';
 
 /** Parts of the service that writes of reports use: the notes' grading, and the storage of documents. */
@@ -135,8 +136,36 @@ export async function storeContent(
 }
 
 /**
+ * Sets a draft again whose facts have changed since its data were gathered, or whose setting has failed: its preview is what would
+ * be sent. The report itself stays as it is, with its version and its history.
+ */
+async function renewDraft(
+  tx: Knex.Transaction,
+  parts: ReportParts,
+  row: StoredReport,
+  { viewer, project }: { readonly viewer: Viewer; readonly project: ReachedProject },
+): Promise<StoredReport> {
+  const stored = await dataOf(tx, row);
+  const { frozenAt } = JSON.parse(stored) as ReportData;
+  const subject = { ...(await subjectOf(tx, row, viewer, project)), isDraft: true };
+  const present = await assemble(tx, parts.gradingOf, { ...subject, frozenAt });
+  if (row.state !== 'Failed' && jsonOf(present) === stored) {
+    auditNothing();
+    return row;
+  }
+  const data = { ...present, frozenAt: new Date().toISOString() };
+  const version = { contentVersion: row.version, paper: row.content.paper, data, isFrozen: false };
+  await publishPending(tx, await storeVersion(tx, { ...subject, ...version, actor: actorOf(viewer) }), actorOf(viewer));
+  await auditAll(tx, [
+    { item: { kind: 'report', id: row.id }, details: { projectId: row.project_id, type: row.type } },
+  ]);
+  return storedReport(tx, row.id);
+}
+
+/**
  * Saves a main report (spec 2 §7). A rejected one becomes a draft again, in a version of its own. The editor saves at each
- * pause: what one person saves in a row is one line of the history, and a record of the audit each.
+ * pause: what one person saves in a row is one line of the history, and a record of the audit each. A draft that is saved as it
+ * stands follows its facts alone.
  */
 export async function updateMain(
   tx: Knex.Transaction,
@@ -148,11 +177,9 @@ export async function updateMain(
   const { row, project, side, version } = await reportToChange(tx, viewer, target);
   const { to } = admit(evaluateReport(factsOf(row, side, viewer), 'update', viewer), { version });
   const content = await withOffer(tx, parts, row, contentWith(row.content, entered));
-  const isSame = JSON.stringify(content) === JSON.stringify(row.content);
-  if (isSame && row.status === 'Draft' && row.state !== 'Failed') {
-    auditNothing();
-    return row;
-  }
+  // The database has an order of keys of its own.
+  const isSame = JSON.stringify(content) === JSON.stringify(contentWith(row.content, {}));
+  if (isSame && row.status === 'Draft') return renewDraft(tx, parts, row, { viewer, project });
   const { name } = actorOf(viewer);
   const isNew = row.status === 'Rejected';
   const number = isNew ? row.number + 1 : row.number;

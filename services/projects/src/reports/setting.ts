@@ -34,6 +34,9 @@ export interface ToSet {
   readonly actor: NonNullable<Actor>;
 }
 
+/** Returns the data of a version as they are stored, and digested. */
+export const jsonOf = (data: ReportData): string => JSON.stringify(v.parse(reportData, data));
+
 /**
  * Stores the data of a version and asks for its setting. A draft's data takes the place of its last one; the document that was
  * set of it stays until the new one is done. Returns the events to publish with the change.
@@ -41,7 +44,7 @@ export interface ToSet {
  */
 export async function storeVersion(tx: Knex.Transaction, toSet: ToSet): Promise<PendingEvent[]> {
   await requireFewWaiting(tx, toSet.reportId);
-  const json = JSON.stringify(v.parse(reportData, toSet.data));
+  const json = jsonOf(toSet.data);
   const jobId = randomUUID();
   const columns = {
     ...{ data: json, data_sha256: sha256Of(json), content_version: toSet.contentVersion, job_id: jobId },

@@ -2,7 +2,31 @@ import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { sitesWithReports } from './reports.fixture.ts';
 
-const { portal, call, people, main, send, approve, one, render, jobsOf } = sitesWithReports();
+const { portal, call, done, inspection, people, main, send, approve, one, render, jobsOf } = sitesWithReports();
+
+describe('the data of a draft', () => {
+  it('follow the facts where it is saved as it stands, without a line of its history; are not set again without a change', async () => {
+    const { engineer } = people();
+    const draft = await main();
+    await render(draft.id);
+    const save = () => done(engineer, 'PUT', '/reports/main', { id: draft.id });
+    const audited = () => portal().knex('audit.records').where({ action: 'report.updateMain', item_id: draft.id });
+    const dataSha256 = async () => (await one(engineer, draft.id)).versions[0]?.dataSha256;
+    const before = await dataSha256();
+    expect((await save()).setting.state).toBe('Done');
+    expect([await jobsOf(draft.id), await audited()].map(({ length }) => length)).toEqual([1, 0]);
+    await done(engineer, 'PUT', '/report-notes', {
+      ...{ inspectionId: inspection().id, answers: [{ questionId: 'con-hot-work', value: 4 }] },
+    });
+    expect(await save()).toMatchObject({ version: draft.version, setting: { state: 'Waiting' } });
+    expect(await dataSha256()).not.toBe(before);
+    await render(draft.id);
+    expect((await save()).setting.state).toBe('Done');
+    expect([await jobsOf(draft.id), await audited()].map(({ length }) => length)).toEqual([2, 1]);
+    const { items } = await done<{ items: object[] }>(engineer, 'GET', `/reports/${draft.id}/history`);
+    expect(items).toMatchObject([{ action: 'createMain' }]);
+  });
+});
 
 describe('the data of a version', () => {
   it('is frozen when it is sent: its digest is that of the job, and what comes later is not in it', async () => {

@@ -1,9 +1,9 @@
-import { apiFault, Link } from '@portal/portal-sdk';
+import { apiFault, Link, notifyFailure } from '@portal/portal-sdk';
 import { actionOn, EmptyState, ErrorPanel, Loading, mayDo } from '@portal/ui';
 import { IconArrowLeft, IconFileOff } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { EDITOR_TEXTS as TEXTS, REPORT_SCREEN_TEXTS, reportTitle } from '../report.texts.ts';
-import { useConfiguration, useReport } from '../reports.api.ts';
+import { useConfiguration, useReport, useUpdateMain } from '../reports.api.ts';
 import { ConfigurationForm } from './configuration.form.tsx';
 import classes from './editor.module.css';
 import { LivePreview } from './live-preview.tsx';
@@ -28,6 +28,14 @@ export default function ReportEditor({ id, projectId, back }: ReportEditorProps)
   const read = report.data?.projectId === projectId ? report.data : undefined;
   const mayEdit = configuration.data !== undefined && mayDo(configuration.data, 'update');
   if (mayEdit && read && !hasOpened) setOpened(true);
+  // The facts may have changed since the preview was set: a draft that is opened follows them, once.
+  const { mutate: save } = useUpdateMain();
+  const renew = useEffectEvent(() => {
+    if (read?.status === 'Draft') save({ body: { id } }, { onError: (fault) => notifyFailure(fault) });
+  });
+  useEffect(() => {
+    if (hasOpened) renew();
+  }, [hasOpened]);
   const reload = async (): Promise<void> => {
     await configuration.refetch();
     setRound(round + 1);

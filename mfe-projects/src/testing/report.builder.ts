@@ -82,6 +82,7 @@ export const aConfiguration = (over: Partial<ReportConfiguration> = {}): ReportC
   ...{ id: anId(71), version: 2, executiveSummary: '', offeredSummary: 'A tower of 20 floors in Malmö.' },
   formerSummary: null,
   sections: ['executiveSummary', 'recommendations'],
+  obstacles: [],
   ...{ disclaimerCompanyName: 'Granite Risk', paper: 'A4', missing: [] },
   actions: reportActions('update'),
   ...over,

@@ -40,10 +40,12 @@ export const DEFAULT_BAND_PERCENTS: readonly number[] = [10, 20, 35, 50, 65, 80,
 /** Actions on the values of a project. */
 export const VALUE_ACTIONS = ['update'] as const;
 
-/** Texts that the service and the screens of TIV and VaR share. */
+/** Texts that the service, the screens and the reports of TIV and VaR share. */
 export const VALUE_TEXTS = {
   stale: 'The values have been changed by somebody else.',
   totalTooLarge: 'The total insured value must be at most 9,999,999,999,999.99.',
   eachBand: 'Each of the seven bands needs a percent.',
   keyTwice: 'Each item can be declared once.',
+  oldRate: (date: string): string => `The last published exchange rate is of ${date}, more than 45 days before.`,
+  noScore: 'The value at risk is known once the project has a risk score.',
 } as const;

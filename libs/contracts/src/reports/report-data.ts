@@ -5,6 +5,7 @@ import { geoSourceSchema, perilAssessment } from '../geo/perils.ts';
 import { INSPECTION_KINDS } from '../projects/inspection-lists.ts';
 import { PROJECT_CATEGORIES } from '../projects/project-lists.ts';
 import { RECOMMENDATION_PRIORITIES, RECOMMENDATION_STATUSES } from '../projects/recommendation-lists.ts';
+import { FACT_SECTIONS } from './report-lists.ts';
 import { reportLossEstimates, reportLossHistory } from './report-losses.ts';
 
 export type { ReportPaper } from './report-lists.ts';
@@ -143,7 +144,7 @@ export const reportInspection = v.object({
   engineer: text,
 });
 
-/** Chapters about an inspection; a chapter that was left out, or has no facts yet, is null. */
+/** Chapters about an inspection; a chapter that was left out, or has no facts, is null. */
 const chapters = {
   inspection: v.nullable(reportInspection),
   executiveSummary: text,
@@ -157,6 +158,8 @@ const chapters = {
   otherPlans: v.optional(v.number()),
   photographs: v.nullable(v.array(reportPicture)),
   participants: v.nullable(v.array(reportParticipant)),
+  /** Chapters of which there are no facts, though the author wants and may read them; a sentence stands in place of each. */
+  withoutFacts: v.optional(v.array(v.picklist(FACT_SECTIONS))),
 };
 
 /** One abridged report of a compiled one (decisions §27). */

@@ -69,6 +69,18 @@ export const REPORT_SECTIONS = [
 ] as const;
 export type ReportSection = (typeof REPORT_SECTIONS)[number];
 
+/** Chapters that consist of facts alone: without one, a sentence stands in their place, {@link EMPTY_CHAPTER_TEXTS}. */
+export const FACT_SECTIONS = ['lossEstimates', 'score', 'plans', 'photographs', 'participants'] as const;
+export type FactSection = (typeof FACT_SECTIONS)[number];
+export const isFactSection = (section: ReportSection): section is FactSection =>
+  FACT_SECTIONS.some((one) => one === section);
+
+/**
+ * Reasons for which a chapter of a report has nothing to print: its tab is closed to the author by the owner of the project
+ * (decisions §12), or there are no facts for it.
+ */
+export const SECTION_OBSTACLES = ['TabClosed', 'NoFacts'] as const;
+
 /** Sizes of paper. */
 export const REPORT_PAPERS = ['A4', 'Letter'] as const;
 export type ReportPaper = (typeof REPORT_PAPERS)[number];

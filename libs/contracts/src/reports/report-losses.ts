@@ -41,8 +41,17 @@ export const reportLossEstimates = v.object({
   bandPercent: v.nullable(v.number()),
   linePercent: v.nullable(v.number()),
   companyShare: amount,
-  /** Value at risk in USD at the last rate on or before the day of the rate. */
-  inUsd: v.nullable(v.object({ valueAtRisk: v.number(), rate: v.number(), rateDate: calendarDate })),
+  /** Both values in USD at the last rate on or before the day; data from before has the value at risk alone. */
+  inUsd: v.nullable(
+    v.object({
+      totalInsuredValue: v.optional(amount),
+      valueAtRisk: amount,
+      rate: v.number(),
+      rateDate: calendarDate,
+      /** True for a rate of more than 45 days before (decisions §27). */
+      isOld: v.optional(v.boolean()),
+    }),
+  ),
   /** The formula in words, as the screen shows it. */
   formula: text,
 });

@@ -1,4 +1,4 @@
-import { REPORT_STATUS_LABELS, type ReportStatus } from './report-lists.ts';
+import { REPORT_STATUS_LABELS, type FactSection, type ReportStatus } from './report-lists.ts';
 
 /** Refusals about reports. */
 export const REPORT_TEXTS = {
@@ -25,3 +25,12 @@ export const REPORT_TEXTS = {
   otherDocument: 'The document is not the one that you have read. Read the present one first.',
   stale: 'The report has been changed by somebody else.',
 } as const;
+
+/** Sentences that a document prints in place of a chapter without facts, and its editor under the choice of the chapter. */
+export const EMPTY_CHAPTER_TEXTS: Readonly<Record<FactSection, string>> = {
+  lossEstimates: 'No values have been declared yet.',
+  score: 'There is no risk score yet. It is calculated as soon as report notes are populated.',
+  plans: 'There are no plans in the folder Layouts.',
+  photographs: 'The report notes have no photographs.',
+  participants: 'Nobody takes part in the project yet.',
+};

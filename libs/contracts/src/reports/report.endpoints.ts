@@ -103,7 +103,7 @@ export const getReportConfiguration = endpoint({
   summary: 'What the author may set of a main report, with the missing items of its notes',
   access: allow('report', 'create'),
   answer: reportConfigurationAnswer,
-  reads: ['reports', 'report-notes', 'recommendations', 'inspections', 'details'],
+  reads: ['reports', 'report-notes', 'recommendations', 'inspections', 'details', 'analytics', 'var', 'contacts'],
 });
 
 export const isAbridgedApprovalRequired = endpoint({

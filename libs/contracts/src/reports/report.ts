@@ -20,6 +20,7 @@ import {
   REPORT_SECTIONS,
   REPORT_STATUSES,
   REPORT_TYPES,
+  SECTION_OBSTACLES,
   SETTING_STATES,
 } from './report-lists.ts';
 
@@ -223,6 +224,8 @@ export const reportConfigurationAnswer = answer(
     /** The one that the facts offered when the author last took one; null where none is known. */
     formerSummary: v.nullable(v.string()),
     sections: v.array(v.picklist(REPORT_SECTIONS)),
+    /** Chapters that would have nothing to print, chosen or not. */
+    obstacles: v.array(v.object({ section: v.picklist(REPORT_SECTIONS), obstacle: v.picklist(SECTION_OBSTACLES) })),
     disclaimerCompanyName: v.string(),
     paper: v.picklist(REPORT_PAPERS),
     /** Required questions of the notes that are not answered: a warning that can be skipped (decisions §27). */

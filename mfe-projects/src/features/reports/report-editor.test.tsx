@@ -79,8 +79,7 @@ describe('The editor of a main report (decisions §8, §20)', () => {
     const { requests } = edit({ answers });
     await waitFor(() => expect(requests.filter(({ path }) => path.endsWith('/pages/1'))).toHaveLength(2));
     const asked = requests.filter(({ verb }) => verb === 'put');
-    expect(asked).toMatchObject([{ path: 'reports/main', json: { id: anId(71) } }]);
-    expect(asked[0]?.headers).toBeUndefined();
+    expect(asked.map(({ path, json }) => [path, json])).toEqual([['reports/main', { id: anId(71) }]]);
     expect(screen.getByText(SAVED)).toBeVisible();
   });
 
@@ -225,6 +224,20 @@ describe('The editor of a main report (decisions §8, §20)', () => {
       'Rejected by Clara Nordin' + 'The losses lack.' + 'Resubmit it by 11/18/2026.',
     );
     expect(writes()).toHaveLength(1);
+  });
+
+  it('says of each chapter that would not come why: its tab is closed, or there are no facts', async () => {
+    const obstacles = [
+      { section: 'lossHistory', obstacle: 'TabClosed' },
+      { section: 'score', obstacle: 'NoFacts' },
+    ] as const;
+    edit({ configuration: aConfiguration({ obstacles: [...obstacles] }) });
+    const choice = (name: string) => screen.findByRole('checkbox', { name });
+    expect(await choice('Loss history')).toHaveAccessibleDescription(
+      'Left out: the company that owns the project closes its tab to you.',
+    );
+    expect(await choice('Risk score')).toHaveAccessibleDescription(/^There is no risk score yet\./);
+    expect(await choice('Participants')).not.toHaveAccessibleDescription();
   });
 
   it('lists the missing items of the notes', async () => {

@@ -24,7 +24,15 @@ const opened = (setup: ReportsSetup & { readonly report: ReturnType<typeof aRepo
 describe('The next step of a report, by role (decisions §8, §11)', () => {
   it('is to send a draft, with a question that names the missing items', async () => {
     const configuration = {
-      ...{ id: anId(71), version: 2, executiveSummary: '', offeredSummary: '', formerSummary: null, sections: [] },
+      ...{
+        id: anId(71),
+        version: 2,
+        executiveSummary: '',
+        offeredSummary: '',
+        formerSummary: null,
+        sections: [],
+        obstacles: [],
+      },
       ...{ disclaimerCompanyName: '', paper: 'A4' as const, actions: reportActions('update') },
       missing: [{ partId: 'Base', sectionId: 'fire', questionId: 'hot-work', text: 'Hot work' }],
     };

@@ -198,6 +198,7 @@ export const EDITOR_TEXTS = {
   takeOffered: 'Use This Text',
   addOffered: 'Add This Text',
   sections: 'Sections',
+  tabClosed: 'Left out: the company that owns the project closes its tab to you.',
   disclaimer: 'Disclaimer Company',
   disclaimerHelp: 'The company that the disclaimer names. If it is empty, that is the company of the report’s author.',
   paper: 'Paper',

@@ -1,3 +1,5 @@
+import { VALUE_TEXTS } from '@portal/contracts/projects/value-at-risk-lists';
+
 /** Texts of TIV and VaR, in the tab VALUE AT RISK and in PROJECT DETAILS (spec 2 §2, decisions §15, §27). */
 export const VALUE_SCREEN_TEXTS = {
   title: 'Declared Values',
@@ -29,14 +31,14 @@ export const VALUE_SCREEN_TEXTS = {
   formulaOperational: 'Value at Risk = sum of Declared Value × Damage %, annual values × Indemnity Months / 12',
   formulaConstruction: '(Construction Value × Progress + DSU Sum Insured) × Percent of the Band',
   rate: (rate: string, date: string): string => `Rate ${rate} of ${date}`,
-  oldRate: (date: string): string => `The last published exchange rate is of ${date}, more than 45 days before.`,
+  oldRate: VALUE_TEXTS.oldRate,
   steps: { save: 'declared values' } as Readonly<Record<string, string>>,
   itemAt: (amount: string, percent: string): string => `${amount} at ${percent}`,
   band: 'Risk Band',
   progress: 'Progress of the Policy',
   progressOf: (percent: string, elapsed: number, days: number): string => `${percent} (day ${elapsed} of ${days})`,
   least: (percent: string): string => `${percent}, the least`,
-  noScore: 'The value at risk is known once the project has a risk score.',
+  noScore: VALUE_TEXTS.noScore,
   bandPercents: 'Percents of the Bands',
   editPercents: 'Edit Percents',
   defaults: 'Use Defaults',

@@ -27,7 +27,8 @@ import { reachInspection } from '../core/inspection/reach-inspection.ts';
 import { reviewSideOf } from '../core/inspection/review-side.ts';
 import { commentsOf } from './comments.ts';
 import type { ReportParts } from './changes.ts';
-import { offerOf } from './data/assemble.ts';
+import { obstaclesOf, offerOf } from './data/assemble.ts';
+import { closedChapters } from './data/closed-chapters.ts';
 import { setDeferred } from './deferred.ts';
 import { dataOfVersion, recipientsOf, versionsOf } from './details.repository.ts';
 import { pendingFor } from './list.repository.ts';
@@ -144,18 +145,20 @@ export function reportReadRoutes(
   });
 
   route(app, endpoints.getReportConfiguration, async ({ viewer, params, reply }) => {
-    const { row, side } = await reachOwnReport(pool, viewer, params.id);
+    const { row, side, project } = await reachOwnReport(pool, viewer, params.id);
     if (row.type !== 'Main' || row.inspection_id === null) throw notFound();
-    const { summary, missing } = await offerOf(pool, gradingOf, {
+    const { summary, missing, photographs } = await offerOf(pool, gradingOf, {
       ...{ projectId: row.project_id, inspectionId: row.inspection_id, sections: REPORT_SECTIONS },
     });
+    const closed = closedChapters(viewer, project);
+    const obstacles = await obstaclesOf(pool, { projectId: row.project_id, photographs, closed });
     reply.header('etag', etag(row.version));
     const { executiveSummary, sections, disclaimerCompanyName, paper } = row.content;
     return {
       data: {
         ...{ id: row.id, version: row.version, executiveSummary, offeredSummary: summary, sections: [...sections] },
         formerSummary: row.content.offeredSummary ?? null,
-        ...{ disclaimerCompanyName, paper, missing, actions: reportAnswerOf(row, side, viewer).actions },
+        ...{ obstacles, disclaimerCompanyName, paper, missing, actions: reportAnswerOf(row, side, viewer).actions },
       },
     };
   });

@@ -34,7 +34,14 @@ describe('the score of a report (decisions §14, §27)', () => {
       ...{ inspectionId: elsewhere.id, answers: [{ questionId: 'con-hot-work', value: 4 }] },
     });
     const early = await main();
-    expect(await dataOf(early.id)).toMatchObject({ score: null });
+    const first = await dataOf(early.id);
+    expect(first).toMatchObject({ score: null, withoutFacts: ['score', 'plans', 'photographs'] });
+    const { obstacles } = await done<ReportConfiguration>(
+      people().engineer,
+      'GET',
+      `/reports/main/${early.id}/configuration`,
+    );
+    expect(obstacles).toEqual(first.withoutFacts?.map((section) => ({ section, obstacle: 'NoFacts' })));
     await assess();
     await answer();
     await done(people().engineer, 'PUT', '/reports/main', { id: early.id, executiveSummary: 'Now.' });
@@ -139,7 +146,14 @@ describe('the loss estimates of a report (decisions §15, §27)', () => {
     const draft = await main();
     const { lossEstimates } = await dataOf(draft.id);
     expect(lossEstimates).toMatchObject({ totalInsuredValue: 12_000_000, valueAtRisk: null, progress: 1 });
-    expect(lossEstimates).toMatchObject({ formula: null, inUsd: null });
+    const { rate, totalInsuredValue, ...inUsd } = lossEstimates?.inUsd ?? {};
+    expect(inUsd).toEqual({
+      valueAtRisk: null,
+      rateDate: expect.any(String) as string,
+      isOld: expect.any(Boolean) as boolean,
+    });
+    expect(totalInsuredValue).toBeCloseTo(12_000_000 * (rate ?? 0), 2);
+    expect(lossEstimates).toMatchObject({ formula: null });
     await portal().knex('reports').where({ id: draft.id }).delete();
     await assess();
     await answer();
@@ -264,12 +278,14 @@ describe('a report that somebody makes', () => {
     await portal().knex('reports').where({ id: draft.id }).delete();
     const begun = await main();
     expect(await dataOf(begun.id)).toMatchObject(closed);
-    const { sections } = await done<ReportConfiguration>(
+    const { sections, obstacles } = await done<ReportConfiguration>(
       people().engineer,
       'GET',
       `/reports/main/${begun.id}/configuration`,
     );
     expect(sections).toEqual(expect.not.arrayContaining(['lossHistory', 'lossEstimates', 'participants']));
+    const left = obstacles.filter(({ obstacle }) => obstacle === 'TabClosed').map(({ section }) => section);
+    expect(left).toEqual(['lossHistory', 'lossEstimates', 'participants']);
   });
 });
 

@@ -1,13 +1,12 @@
 import { hiddenProjectFields, type Viewer } from '@portal/access';
-import { EXPENSE_LIMITS } from '@portal/contracts/finance/expense-lists';
 import { riskBandAt } from '@portal/contracts/projects/risk-band';
 import type { ConstructionValues, OperationalValues } from '@portal/contracts/projects/value-at-risk';
 import { INDEMNITY_MONTHS, OPERATIONAL_ITEMS } from '@portal/contracts/projects/value-at-risk-lists';
-import { amountOf, companyShareOf, converted, progressOf, type Cents } from '@portal/money';
-import { daysBetween, rateOn } from '@portal/money/exchange-rates';
+import { amountOf, companyShareOf, progressOf, type Cents } from '@portal/money';
 import { actionVerdicts, evaluateValues } from '@portal/workflow';
 import type { ReachedProject } from '../core/access/reach-project.ts';
 import { amountOf as storedAmount } from '../core/project/project.mapping.ts';
+import { totalsInUsd } from '../core/value-at-risk/in-usd.ts';
 import { percentsOf, today, valuesOfItems } from '../core/value-at-risk/values-of.ts';
 import type { StoredValues } from './value.repository.ts';
 
@@ -67,18 +66,15 @@ function totalsOf(row: StoredValues, project: ReachedProject, viewer: Viewer) {
   };
 }
 
-/** Returns the totals in USD at the last rate on or before today; null where they are in USD already or not known. */
+/** Builds the answer for the totals in USD of today. */
 function usdOf(
   currency: StoredValues['currency'],
   tiv: number | null,
   atRisk: number | null,
 ): OperationalValues['usd'] {
-  const day = today();
-  const rate = currency === 'USD' || tiv === null ? undefined : rateOn(day, currency, 'USD');
-  if (!rate) return null;
-  const inUsd = (amount: number | null) => (amount === null ? null : amountOf(converted(toCents(amount), rate.rate)));
-  return {
-    ...{ tiv: inUsd(tiv), var: inUsd(atRisk), rate: rate.rate, date: rate.date },
-    isOld: daysBetween(rate.date, day) > EXPENSE_LIMITS.exchangeRateDays,
-  };
+  const cents = (amount: number | null) => (amount === null ? null : toCents(amount));
+  const totals = totalsInUsd(currency, { insured: cents(tiv), atRisk: cents(atRisk) }, today());
+  if (!totals) return null;
+  const { insured, atRisk: inUsd, ...rate } = totals;
+  return { tiv: insured, var: inUsd, ...rate };
 }

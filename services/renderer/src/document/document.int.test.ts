@@ -237,6 +237,7 @@ describe('a report of few facts', () => {
         plans: [],
         photographs: null,
         participants: null,
+        withoutFacts: ['lossEstimates', 'score', 'photographs'],
         disclaimerCompanyName: null,
         cover: { ...base.cover, photo: null, author: null },
         project: {
@@ -256,6 +257,9 @@ describe('a report of few facts', () => {
       'No location is recorded for this project.',
       'No executive summary has been written.',
       'No claims are recorded for this project.',
+      'No values have been declared yet.',
+      'There is no risk score yet.',
+      'The report notes have no photographs.',
       'No report notes have been answered.',
       'No recommendations have been issued.',
     ]) {
@@ -281,6 +285,8 @@ describe('an abridged report', () => {
     expect(report.pages.length).toBeLessThanOrEqual(4);
     expect(plain(report)).toMatch(/The \d+ most urgent of 300 recommendations; \d+ more are not listed here\./);
     expect(plain(report)).toContain('considerable […]');
+    expect(plain(report)).toMatch(/The first \d+ of 40 locations; \d+ more are not listed here\./);
+    expect(plain(report)).toContain('Source of the hazard classes: Hazard data of the portal, assessed on 03/02/2026.');
     expect(report.bookmarks[0]).toBe('Executive summary');
   });
 

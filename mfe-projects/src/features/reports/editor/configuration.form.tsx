@@ -1,7 +1,14 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { LIMITS } from '@portal/contracts/common/limits';
 import type { ReportConfiguration, ReportDetails } from '@portal/contracts/reports/report';
-import { REPORT_LIMITS, REPORT_PAPERS, REPORT_SECTIONS } from '@portal/contracts/reports/report-lists';
+import {
+  isFactSection,
+  REPORT_LIMITS,
+  REPORT_PAPERS,
+  REPORT_SECTIONS,
+  type ReportSection,
+} from '@portal/contracts/reports/report-lists';
+import { EMPTY_CHAPTER_TEXTS } from '@portal/contracts/reports/report-texts';
 import {
   ChoicesField,
   FormFields,
@@ -122,7 +129,11 @@ export function ConfigurationForm({ report, configuration, onReload }: Configura
             control={control}
             name="sections"
             label={TEXTS.sections}
-            options={REPORT_SECTIONS.map((value) => ({ value, label: REPORT_SECTION_LABELS[value] }))}
+            options={REPORT_SECTIONS.map((value) => ({
+              value,
+              label: REPORT_SECTION_LABELS[value],
+              help: obstacleText(configuration, value),
+            }))}
           />
           <FormFields>
             <TextField
@@ -144,6 +155,13 @@ export function ConfigurationForm({ report, configuration, onReload }: Configura
       {conflict.dialog}
     </section>
   );
+}
+
+/** Returns why a chapter would have nothing to print; undefined where it has. */
+function obstacleText({ obstacles }: ReportConfiguration, section: ReportSection): string | undefined {
+  const found = obstacles.find((one) => one.section === section);
+  if (found?.obstacle === 'TabClosed') return TEXTS.tabClosed;
+  return found && isFactSection(section) ? EMPTY_CHAPTER_TEXTS[section] : undefined;
 }
 
 /** Reason of the last rejection and the day by which it is answered, beside the text that answers it until it is sent. */

@@ -31,7 +31,8 @@ export default function ReportEditor({ id, projectId, back }: ReportEditorProps)
   // The facts may have changed since the preview was set: a draft that is opened follows them, once.
   const { mutate: save } = useUpdateMain();
   const renew = useEffectEvent(() => {
-    if (read?.status === 'Draft') save({ body: { id } }, { onError: (fault) => notifyFailure(fault) });
+    if (read?.status !== 'Draft') return;
+    save({ body: { id }, ifMatch: read.version }, { onError: (fault) => notifyFailure(fault) });
   });
   useEffect(() => {
     if (hasOpened) renew();

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { REPORT_TYPE_LABELS, type ReportType } from '@portal/contracts/reports/report-lists';
+import {
+  FACT_SECTIONS,
+  REPORT_SECTIONS,
+  REPORT_TYPE_LABELS,
+  type FactSection,
+  type ReportSection,
+  type ReportType,
+} from '@portal/contracts/reports/report-lists';
 import {
   REPORT_TEMPLATE_VERSION,
   type ReportData,
@@ -7,6 +14,7 @@ import {
   type ReportPicture,
   type ReportTemplate,
 } from '@portal/contracts/reports/report-data';
+import type { ReportConfiguration } from '@portal/contracts/reports/report';
 import type { Knex } from 'knex';
 import type pg from 'pg';
 import { siteToday } from '../../core/project/site-today.ts';
@@ -67,6 +75,16 @@ const chaptersIn =
   (section: ReportContent['sections'][number]): boolean =>
     content.sections.includes(section) && !closed.has(section);
 
+/** Facts of the chapters that consist of facts alone. */
+type Facts = Partial<Pick<ReportData, FactSection>>;
+
+/** Returns the chapters that a report has and of which there are no facts. */
+const withoutFacts = (facts: Facts, has: (section: ReportSection) => boolean): FactSection[] =>
+  FACT_SECTIONS.filter((section) => {
+    const found = facts[section];
+    return has(section) && (!found || (Array.isArray(found) && found.length === 0));
+  });
+
 /** Gathers the data of which a report is made, as it is now. */
 export async function assemble(
   target: pg.Pool | Knex.Transaction,
@@ -95,9 +113,8 @@ export async function assemble(
     hasHazardChapter: has('hazards'),
     ...(subject.closed.has('hazards') && { withholdsHazards: true }),
     ...(subject.inspectionId === null
-      ? NO_CHAPTERS
+      ? { ...NO_CHAPTERS, participants: null }
       : await chaptersOf(target, gradingOf, { ...subject, inspectionId: subject.inspectionId }, project.type)),
-    participants: has('participants') ? await participantFacts(target, projectId) : null,
     excerpts: [],
     disclaimerCompanyName: content.disclaimerCompanyName || subject.authorCompany || null,
   };
@@ -108,31 +125,36 @@ const NO_CHAPTERS = {
   ...{ grading: null, recommendations: null, plans: null, photographs: null },
 } as const;
 
-/** Returns the chapters about an inspection; score and loss estimates are left out until they are calculated. */
+/** Returns the chapters about an inspection, and which of them have no facts yet. */
 async function chaptersOf(
   target: pg.Pool | Knex.Transaction,
   gradingOf: GradingOf,
   subject: Subject & { readonly inspectionId: string },
   type: ReportData['project']['type'],
-): Promise<Omit<ReportExcerpt, 'title' | 'version' | 'participants'>> {
+): Promise<Omit<ReportExcerpt, 'title' | 'version'>> {
   const { projectId, inspectionId, content } = subject;
   const inspection = await inspectionFacts(target, inspectionId);
   const { sections, photographs } = await gradingOf(target, projectId, inspectionId);
   const recommendations = await recommendationFacts(target, projectId, inspection.number);
   const has = chaptersIn(subject);
+  const facts = {
+    lossEstimates: has('lossEstimates') ? await lossFacts(target, projectId) : null,
+    score: has('score') ? await scoreFacts(target, projectId, { printsNotes: has('grading') }) : null,
+    ...(has('plans') ? await planFacts(target, projectId) : { plans: null }),
+    photographs: has('photographs') ? photographs : null,
+    participants: has('participants') ? await participantFacts(target, projectId) : null,
+  };
+  const missing = withoutFacts(facts, has);
   return {
-    ...NO_CHAPTERS,
     inspection,
     executiveSummary: has('executiveSummary') ? content.executiveSummary || null : null,
     lossHistory: has('lossHistory') ? await lossHistoryOf(target, projectId) : null,
-    lossEstimates: has('lossEstimates') ? await lossFacts(target, projectId) : null,
-    score: has('score') ? await scoreFacts(target, projectId, { printsNotes: has('grading') }) : null,
     grading: has('grading')
       ? sections.map((section) => ({ ...section, band: bandOfSection(type, section.percent) }))
       : null,
     recommendations: has('recommendations') ? recommendations : null,
-    ...(has('plans') && (await planFacts(target, projectId))),
-    photographs: has('photographs') ? photographs : null,
+    ...facts,
+    ...(missing.length > 0 && { withoutFacts: missing }),
   };
 }
 
@@ -148,7 +170,7 @@ interface OfferOptions {
   readonly sections: readonly ReportContent['sections'][number][];
 }
 
-/** Returns a summary that the facts of an inspection offer, and the required questions that are not answered. */
+/** Returns a summary that the facts of an inspection offer, its required questions that are not answered, and its photographs. */
 export async function offerOf(
   target: pg.Pool | Knex.Transaction,
   gradingOf: GradingOf,
@@ -163,13 +185,39 @@ export async function offerOf(
     ? await recommendationFacts(target, projectId, inspection.number)
     : null;
   const printed = sections.includes('grading') ? grading : { sections: [], missing: [] };
-  return { summary: offeredSummary(project, inspection, printed, recommendations), missing: grading.missing };
+  return { summary: offeredSummary(project, inspection, printed, recommendations), ...grading };
+}
+
+interface ObstacleOptions {
+  readonly projectId: string;
+  readonly photographs: ReportData['photographs'];
+  readonly closed: Subject['closed'];
+}
+
+/** Returns the chapters that would have nothing to print in a report of somebody, with the reason of each. */
+export async function obstaclesOf(
+  target: pg.Pool | Knex.Transaction,
+  { projectId, photographs, closed }: ObstacleOptions,
+): Promise<ReportConfiguration['obstacles']> {
+  const facts = {
+    lossEstimates: await lossFacts(target, projectId),
+    score: await scoreFacts(target, projectId, { printsNotes: false }),
+    ...(await planFacts(target, projectId)),
+    photographs,
+    participants: await participantFacts(target, projectId),
+  };
+  const empty = new Set<ReportSection>(withoutFacts(facts, () => true));
+  return REPORT_SECTIONS.flatMap((section): ReportConfiguration['obstacles'] => {
+    if (closed.has(section)) return [{ section, obstacle: 'TabClosed' }];
+    return empty.has(section) ? [{ section, obstacle: 'NoFacts' }] : [];
+  });
 }
 
 /** Returns an approved abridged report as a part of a compiled one, without the chapters that are closed to its author. */
 export function excerptOf(data: ReportData, closed: Subject['closed']): ReportExcerpt {
   const open = <Section extends keyof typeof NO_CHAPTERS & ReportContent['sections'][number]>(section: Section) =>
     closed.has(section) ? null : data[section];
+  const missing = (data.withoutFacts ?? []).filter((section) => !closed.has(section));
   return {
     title: data.inspection ? `Inspection ${data.inspection.number}` : data.cover.title,
     version: data.version,
@@ -183,6 +231,7 @@ export function excerptOf(data: ReportData, closed: Subject['closed']): ReportEx
     plans: open('plans'),
     photographs: open('photographs'),
     participants: closed.has('participants') ? null : data.participants,
+    ...(missing.length > 0 && { withoutFacts: missing }),
   };
 }
 

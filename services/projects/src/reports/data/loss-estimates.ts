@@ -4,8 +4,8 @@ import {
   OPERATIONAL_ITEMS,
 } from '@portal/contracts/projects/value-at-risk-lists';
 import type { ReportData } from '@portal/contracts/reports/report-data';
-import { amountOf, constructionTivOf, converted, progressOf, type Cents } from '@portal/money';
-import { rateOn } from '@portal/money/exchange-rates';
+import { amountOf, constructionTivOf, progressOf, type Cents } from '@portal/money';
+import { totalsInUsd } from '../../core/value-at-risk/in-usd.ts';
 import {
   percentsOf,
   storedValuesOf,
@@ -57,7 +57,7 @@ export async function lossFacts(target: Target, projectId: string): Promise<Esti
       linePercent: null,
       companyShare: null,
     },
-    inUsd: inUsdOf(row.currency, atRisk, day),
+    inUsd: inUsdOf(row.currency, { insured, atRisk }, day),
   };
 }
 
@@ -95,11 +95,12 @@ function constructionFacts(row: Stored, atRisk: Cents | null, day: string): Part
   };
 }
 
-/** Returns a value in USD at the last rate on or before a day; null where it is in USD already. */
-function inUsdOf(currency: Stored['currency'], atRisk: Cents | null, day: string): Estimates['inUsd'] {
-  const rate = currency === 'USD' || atRisk === null ? undefined : rateOn(day, currency, 'USD');
-  if (!rate || atRisk === null) return null;
-  return { valueAtRisk: amountOf(converted(atRisk, rate.rate)), rate: rate.rate, rateDate: rate.date };
+/** Returns the values in USD as the tab shows them. */
+function inUsdOf(...totals: Parameters<typeof totalsInUsd>): Estimates['inUsd'] {
+  const found = totalsInUsd(...totals);
+  if (!found) return null;
+  const { insured, atRisk, rate, date, isOld } = found;
+  return { totalInsuredValue: insured, valueAtRisk: atRisk, rate, rateDate: date, isOld };
 }
 
 const MONEY = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -1,12 +1,10 @@
 import type { ReportLocation } from '@portal/contracts/reports/report-data';
-import { dateText, NOTHING, numberText, paragraphsOf } from './formats.ts';
-import { perilName } from './project-view.ts';
+import { NOTHING, numberText, paragraphsOf } from './formats.ts';
+import { assessmentText, perilName } from './perils.ts';
 import { ABSENT_TEXTS, CHAPTER_TITLES } from './report.texts.ts';
 
 const INTRO =
   'Classes run from 1, the least, to 10, the most severe. A peril without data has no points. Hurricane is shown and not scored. The risk score counts the points of the primary location: 1.25 times in construction, half of that for operational property.';
-
-const SOURCES = { embedded: 'Hazard data of the portal', provider: 'Hazard data of an online provider' } as const;
 
 /** Chapter of natural hazards with the day and source of each assessment. */
 export const hazardsView = (locations: readonly ReportLocation[]) => ({
@@ -25,6 +23,6 @@ export const hazardsView = (locations: readonly ReportLocation[]) => ({
       word: riskDesc,
       points: riskScore === null ? NOTHING : numberText(riskScore),
     })),
-    source: hazards ? `Source: ${SOURCES[hazards.source]}, assessed on ${dateText(hazards.assessedOn)}.` : '',
+    source: hazards ? `Source: ${assessmentText(hazards)}.` : '',
   })),
 });

@@ -1,6 +1,8 @@
 import type { ReportData, ReportExcerpt } from '@portal/contracts/reports/report-data';
+import { VALUE_TEXTS } from '@portal/contracts/projects/value-at-risk-lists';
 import { CLAIM_STATUS_LABELS, CLAIM_TYPE_LABELS } from '@portal/contracts/projects/claim-lists';
 import { amountText, dateText, NOTHING, numberText, paragraphsOf, percentText } from './formats.ts';
+import { unknownScore } from './empty-view.ts';
 import type { Fact } from './project-view.ts';
 import { ABSENT_TEXTS, CHAPTER_TITLES } from './report.texts.ts';
 
@@ -51,8 +53,12 @@ export function estimatesView(one: Estimates, currency: string) {
     title: CHAPTER_TITLES.estimates,
     startsPage: false,
     glance: [
-      { label: 'Total insured value', figure: money(one.totalInsuredValue), note: '' },
-      { label: 'Value at risk', figure: money(one.valueAtRisk), note: usdNote(one) },
+      {
+        label: 'Total insured value',
+        figure: money(one.totalInsuredValue),
+        note: usdNote(one, one.inUsd?.totalInsuredValue),
+      },
+      { label: 'Value at risk', figure: money(one.valueAtRisk), note: usdNote(one, one.inUsd?.valueAtRisk) },
       ...(one.companyShare === null
         ? []
         : [
@@ -74,12 +80,18 @@ export function estimatesView(one: Estimates, currency: string) {
     inputs: inputsOf(one),
     formulaTitle: 'Formula',
     formula: paragraphsOf(one.formula),
-    notes: [],
+    notes: notesOf(one),
   };
 }
 
-const usdNote = ({ inUsd }: Estimates): string =>
-  inUsd ? `${amountText(inUsd.valueAtRisk, 'USD')} at ${inUsd.rate} of ${dateText(inUsd.rateDate)}` : '';
+const usdNote = ({ inUsd }: Estimates, amount: number | null | undefined): string =>
+  inUsd && amount != null ? `${amountText(amount, 'USD')} at ${inUsd.rate} of ${dateText(inUsd.rateDate)}` : '';
+
+/** Says what the figures do not: why there is no value at risk, and that the rate is an old one (decisions §27). */
+const notesOf = ({ valueAtRisk, inUsd }: Estimates): string[] => [
+  ...(valueAtRisk === null ? [VALUE_TEXTS.noScore] : []),
+  ...(inUsd?.isOld ? [VALUE_TEXTS.oldRate(dateText(inUsd.rateDate))] : []),
+];
 
 const inputsOf = ({ indemnityMonths, progress, bandPercent }: Estimates): Fact[] => [
   ...(indemnityMonths === null ? [] : [{ label: 'Indemnity period', value: `${numberText(indemnityMonths)} months` }]),
@@ -88,7 +100,10 @@ const inputsOf = ({ indemnityMonths, progress, bandPercent }: Estimates): Fact[]
 ];
 
 /** Facts of a report's first lines: the score, the value at risk and the open recommendations. */
-export function glanceOf({ score, lossEstimates, recommendations }: Partial<ReportData>, currency: string) {
+export function glanceOf(
+  { score, lossEstimates, recommendations, withoutFacts }: Partial<ReportData>,
+  currency: string,
+) {
   const open = (recommendations ?? []).filter(({ status }) => status !== 'Closed');
   const count = (priority: string) => open.filter((one) => one.priority === priority).length;
   const urgent = ['Immediate', 'Urgent']
@@ -103,13 +118,13 @@ export function glanceOf({ score, lossEstimates, recommendations }: Partial<Repo
             note: `${score.band.level} of 7, ${score.band.name}`,
           },
         ]
-      : []),
+      : unknownScore({ withoutFacts })),
     ...(lossEstimates && lossEstimates.valueAtRisk !== null
       ? [
           {
             label: 'Value at risk',
             figure: amountText(lossEstimates.valueAtRisk, currency),
-            note: usdNote(lossEstimates),
+            note: usdNote(lossEstimates, lossEstimates.inUsd?.valueAtRisk),
           },
         ]
       : []),

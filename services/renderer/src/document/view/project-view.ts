@@ -7,7 +7,8 @@ import {
 } from '@portal/contracts/projects/project-lists';
 import { mapOf } from '../site/map-svg.ts';
 import { amountText, coordinateText, dateText, joined, labelIn, NOTHING, numberText, paragraphsOf } from './formats.ts';
-import { ABSENT_TEXTS, CHAPTER_TITLES } from './report.texts.ts';
+import { assessmentText, classesOf } from './perils.ts';
+import { ABSENT_TEXTS, CHAPTER_TITLES, DOCUMENT_TEXTS } from './report.texts.ts';
 
 /** Label and value of a fact. */
 export interface Fact {
@@ -67,10 +68,19 @@ const policyPeriod = ({ policyStartDate, policyExpireDate }: ReportData['project
     ? NOTHING
     : `${dateText(policyStartDate)} to ${dateText(policyExpireDate)}`;
 
+type Site = Pick<ReportData, 'locations' | 'withholdsHazards'>;
+
+interface SiteOptions {
+  /** Locations that are printed, the primary one first. */
+  readonly most?: number;
+  /** False where a chapter of hazards names the day and source of each assessment. */
+  readonly hasSources: boolean;
+}
+
 /** Chapter of the site: an overview with each location, and the classes of its hazards unless they are withheld. */
 export function siteView(
-  { locations, withholdsHazards: isWithheld = false }: Pick<ReportData, 'locations' | 'withholdsHazards'>,
-  most = Number.POSITIVE_INFINITY,
+  { locations, withholdsHazards: isWithheld = false }: Site,
+  { most = Number.POSITIVE_INFINITY, hasSources }: SiteOptions,
 ) {
   const shown = locations.slice(0, most);
   return {
@@ -85,9 +95,39 @@ export function siteView(
       name: place.name,
       address: addressOf(place),
       coordinate: coordinateText(place.coordinate),
-      hazards: isWithheld ? null : hazardsOf(place),
+      hazards: isWithheld ? null : classesOf(place),
     })),
+    notes: [
+      ...(locations.length > shown.length ? [DOCUMENT_TEXTS.firstLocations(shown.length, locations.length)] : []),
+      ...(hasSources && !isWithheld ? sourcesOf(shown) : []),
+    ],
   };
+}
+
+/** Chapter of the site in words, where there is no place for map and table: the primary location with its classes. */
+export function siteInWords({ locations, withholdsHazards: isWithheld = false }: Site) {
+  const [primary] = locations.toSorted((one, other) => Number(other.isPrimary) - Number(one.isPrimary));
+  return {
+    kind: 'words' as const,
+    title: CHAPTER_TITLES.site,
+    startsPage: false,
+    paragraphs: primary
+      ? [
+          `${joined([primary.name, addressOf(primary), coordinateText(primary.coordinate)])}.`,
+          ...(isWithheld ? [] : [`Hazard classes: ${classesOf(primary)}.`, ...sourcesOf([primary])]),
+          DOCUMENT_TEXTS.noMap(locations.length - 1),
+        ]
+      : [ABSENT_TEXTS.location],
+  };
+}
+
+/** Returns a sentence for each source and day of the assessments, with the numbers of its locations where there are several. */
+function sourcesOf(places: readonly ReportLocation[]): string[] {
+  const numbers = new Map<string, number[]>();
+  for (const [index, { hazards }] of places.entries()) {
+    if (hazards) numbers.set(assessmentText(hazards), [...(numbers.get(assessmentText(hazards)) ?? []), index + 1]);
+  }
+  return [...numbers].map(([text, of]) => DOCUMENT_TEXTS.source(text, numbers.size > 1 ? of : []));
 }
 
 /** Address with town, state and country, each where it is not already part of the address. */
@@ -96,11 +136,3 @@ export const addressOf = ({ address, city, state, country }: ReportLocation): st
     address,
     ...new Set([city, state, country && countryNameOf(country)].filter((part) => part && !address.includes(part))),
   ]);
-
-const hazardsOf = ({ hazards }: ReportLocation): string =>
-  hazards === null
-    ? 'Not assessed'
-    : joined(hazards.perils.map(({ peril, raw }) => `${perilName(peril)} ${raw === null ? NOTHING : `${raw} of 10`}`));
-
-/** Name of a peril with a capital letter. */
-export const perilName = (peril: string): string => `${peril.charAt(0).toUpperCase()}${peril.slice(1)}`;

@@ -60,6 +60,59 @@ describe('a report', () => {
     expect(printed({ score: { ...former, inspection: undefined } })).not.toContain('counts the report notes');
   });
 
+  it('says of chapters that it has and of which there are no facts that there are none, and nothing of others', () => {
+    const none = { score: null, lossEstimates: null, plans: null };
+    for (const template of ['main', 'abridged'] as const) {
+      const text = printed({ ...none, template, withoutFacts: ['lossEstimates', 'score', 'plans'] });
+      expect(text).toContain('No values have been declared yet.');
+      expect(text).toContain('There is no risk score yet.');
+      expect(text).toContain('"label":"Risk score","figure":"–"');
+      // Data from before that was kept.
+      expect(printed({ ...none, template })).not.toMatch(/No values have been declared|Risk score|folder Layouts/);
+    }
+    expect(printed({ ...none, withoutFacts: ['plans'] })).toContain('There are no plans in the folder Layouts.');
+  });
+
+  it('gives both values in USD, says that their rate is an old one, and why there is no value at risk', () => {
+    const { lossEstimates } = mainReport();
+    const known = lossEstimates as NonNullable<ReportData['lossEstimates']>;
+    const rate = { rate: 1.08, rateDate: '2026-03-02' };
+    const text = printed({
+      lossEstimates: {
+        ...{ ...known, valueAtRisk: null, formula: null },
+        inUsd: { ...rate, totalInsuredValue: 12_960_000, valueAtRisk: null, isOld: true },
+      },
+    });
+    expect(text).toContain('USD 12,960,000.00 at 1.08 of 03/02/2026');
+    expect(text).toContain('The last published exchange rate is of 03/02/2026, more than 45 days before.');
+    expect(text).toContain('The value at risk is known once the project has a risk score.');
+    // Data from before that was kept has the value at risk alone.
+    const former = printed({ lossEstimates: { ...known, inUsd: { ...rate, valueAtRisk: 2_646_000 } } });
+    expect(former).toContain('USD 2,646,000.00 at 1.08 of 03/02/2026');
+    expect(former).not.toMatch(/more than 45 days|known once/);
+  });
+
+  it('of four pages names day and source of the hazards, and the locations that it leaves out', () => {
+    const short = (count: number, brevity: number, changes: Partial<ReportData> = {}) => {
+      const locations = Array.from({ length: count }, (_, index) => ({ ...HAMBURG, isPrimary: index === 0 }));
+      const data = mainReport({ template: 'abridged', locations, ...changes });
+      return JSON.stringify(reportView(data, 'A4', new PictureShelf(), brevity));
+    };
+    const source = 'Source of the hazard classes: Hazard data of the portal, assessed on 03/02/2026.';
+    expect(short(1, 0)).toContain(source);
+    expect(short(1, 0)).not.toContain('not listed here');
+    expect(short(14, 0)).toContain('The first 10 of 14 locations; 4 more are not listed here.');
+    const brief = short(14, 3);
+    expect(brief).toContain('Hazard classes: Flood 7 of 10, Wildfire –,');
+    expect(brief).toContain(source);
+    expect(brief).toContain('The map and 13 more locations are not printed here.');
+    expect(short(14, 3, { withholdsHazards: true })).not.toMatch(/hazard classes/i);
+    const other = { ...HAMBURG, hazards: { ...(HAMBURG.hazards as object), assessedOn: '2026-03-09' } };
+    const two = short(0, 0, { locations: [HAMBURG, other as typeof HAMBURG, HAMBURG] });
+    expect(two).toContain('Source of the hazard classes of 1, 3: Hazard data of the portal, assessed on 03/02/2026.');
+    expect(two).toContain('Source of the hazard classes of 2: Hazard data of the portal, assessed on 03/09/2026.');
+  });
+
   it('says what the other reading of its score is, which is none of its parts', () => {
     const score = mainReport().score as NonNullable<ReportData['score']>;
     const other = { points: 195, max: 1000, band: { name: 'Low', level: 2 } };

@@ -2,10 +2,11 @@ import { INSPECTION_KIND_LABELS } from '@portal/contracts/projects/inspection-li
 import type { ReportData, ReportExcerpt, ReportPaper } from '@portal/contracts/reports/report-data';
 import type { PictureShelf } from '../pictures/picture-shelf.ts';
 import { dateText, joined, NOTHING, paragraphsOf } from './formats.ts';
+import { emptyView } from './empty-view.ts';
 import { gradingView } from './grading-view.ts';
 import { hazardsView } from './hazards-view.ts';
 import { estimatesView, glanceOf, lossesView } from './losses-view.ts';
-import { addressOf, projectView, siteView } from './project-view.ts';
+import { addressOf, projectView, siteInWords, siteView } from './project-view.ts';
 import { recommendationsView } from './recommendations-view.ts';
 import { ABSENT_TEXTS, CHAPTER_TITLES, disclaimerOf, DOCUMENT_TEXTS, TEMPLATE_NAMES } from './report.texts.ts';
 import { scoreView } from './score-view.ts';
@@ -63,7 +64,7 @@ function coverView(data: ReportData, shelf: PictureShelf) {
 function longChapters(data: ReportData, shelf: PictureShelf) {
   return [
     projectView(data),
-    siteView(data),
+    siteView(data, { hasSources: !data.hasHazardChapter }),
     ...data.excerpts.map((excerpt) => excerptView(excerpt, data.project.currency)),
     ...(data.template === 'compiled-abridged' ? [] : [summaryView(data, data.project.currency)]),
     ...chaptersOf(data, shelf),
@@ -75,8 +76,8 @@ function chaptersOf(data: ReportData, shelf: PictureShelf) {
   const { currency } = data.project;
   return [
     data.lossHistory && lossesView(data.lossHistory, currency),
-    data.lossEstimates && estimatesView(data.lossEstimates, currency),
-    data.score && scoreView(data.score, data.inspection, true),
+    data.lossEstimates ? estimatesView(data.lossEstimates, currency) : emptyView(data, 'lossEstimates'),
+    data.score ? scoreView(data.score, data.inspection, true) : emptyView(data, 'score'),
     data.grading && gradingView(data.grading, shelf),
     data.hasHazardChapter ? hazardsView(data.locations) : null,
     data.recommendations && recommendationsView(data.recommendations, shelf),
@@ -88,7 +89,7 @@ function chaptersOf(data: ReportData, shelf: PictureShelf) {
           list: data.plans.map(({ name, picture }) => ({ name, picture: shelf.take(picture, 'plan') })),
           rest: data.otherPlans ? DOCUMENT_TEXTS.newestPlans(data.plans.length, data.otherPlans) : '',
         }
-      : null,
+      : emptyView(data, 'plans'),
     data.photographs && data.photographs.length > 0
       ? {
           kind: 'photographs' as const,
@@ -96,7 +97,7 @@ function chaptersOf(data: ReportData, shelf: PictureShelf) {
           startsPage: false,
           list: data.photographs.map((photo) => shelf.take(photo, 'row')),
         }
-      : null,
+      : emptyView(data, 'photographs'),
     participantsView(data),
   ].filter((chapter) => chapter !== null);
 }
@@ -118,7 +119,7 @@ function shortChapters(data: ReportData, brevity: number) {
   const limits = SHORT_LIMITS[Math.min(brevity, SHORT_LIMITS.length - 1)] ?? SHORT_LIMITS[0];
   return [
     ...excerptChapters(data, data.project.currency, limits),
-    ...(limits.hasMap ? [siteView(data, limits.locations)] : []),
+    limits.hasMap ? siteView(data, { most: limits.locations, hasSources: true }) : siteInWords(data),
     disclaimerView(data),
   ];
 }
@@ -136,19 +137,19 @@ const excerptView = (excerpt: ReportExcerpt, currency: string) => ({
   chapters: excerptChapters(excerpt, currency, SHORT_LIMITS[0]),
 });
 
-const participantsView = ({ participants }: ReportData) =>
-  participants && participants.length > 0
+const participantsView = (data: ReportData) =>
+  data.participants && data.participants.length > 0
     ? {
         kind: 'participants' as const,
         title: CHAPTER_TITLES.participants,
         startsPage: false,
         head: ['Name', 'Function', 'Company'],
-        rows: participants.map((one) => [one.name, one.function ?? NOTHING, one.company ?? NOTHING]),
+        rows: data.participants.map((one) => [one.name, one.function ?? NOTHING, one.company ?? NOTHING]),
       }
-    : null;
+    : emptyView(data, 'participants');
 
 const disclaimerView = (data: ReportData) => ({
-  kind: 'disclaimer' as const,
+  kind: 'words' as const,
   title: CHAPTER_TITLES.disclaimer,
   startsPage: false,
   paragraphs: [

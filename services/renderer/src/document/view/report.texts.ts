@@ -15,6 +15,14 @@ export const DOCUMENT_TEXTS = {
   firstPages: (count: number) => `The first ${count} pages of this plan; it has more, which are not printed here.`,
   newestPlans: (count: number, more: number) =>
     `The ${count} newest of ${count + more} plans; ${more} more are not printed here.`,
+  firstLocations: (shown: number, all: number) =>
+    `The first ${shown === 1 ? '' : `${shown} `}of ${all} locations; ${all - shown} more ${all - shown === 1 ? 'is' : 'are'} not listed here.`,
+  noMap: (more: number) =>
+    more === 0
+      ? 'The map is not printed here.'
+      : `The map and ${more === 1 ? '1 more location' : `${more} more locations`} are not printed here.`,
+  source: (text: string, numbers: readonly number[]) =>
+    `Source of the hazard classes${numbers.length === 0 ? '' : ` of ${numbers.join(', ')}`}: ${text}.`,
   notRecorded: 'Not recorded',
   version: (version: number) => `Version ${version}`,
 } as const;

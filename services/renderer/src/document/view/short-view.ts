@@ -1,5 +1,6 @@
 import type { ReportExcerpt } from '@portal/contracts/reports/report-data';
 import { paragraphsOf } from './formats.ts';
+import { emptyView } from './empty-view.ts';
 import { overviewOf } from './grading-view.ts';
 import { estimatesView, glanceOf, lossesView } from './losses-view.ts';
 import { registerOf } from './recommendations-view.ts';
@@ -26,12 +27,14 @@ export function excerptChapters(one: Omit<ReportExcerpt, 'title' | 'version'>, c
       paragraphs: paragraphsOf(shortened(one.executiveSummary, limits.summary)),
       none: ABSENT_TEXTS.summary,
     },
-    one.score && scoreView(one.score, one.inspection, false),
-    one.lossEstimates && {
-      ...estimatesView(one.lossEstimates, currency),
-      ...(limits.hasItems ? {} : { rows: [], inputs: [] }),
-      formula: [],
-    },
+    one.score ? scoreView(one.score, one.inspection, false) : emptyView(one, 'score'),
+    one.lossEstimates
+      ? {
+          ...estimatesView(one.lossEstimates, currency),
+          ...(limits.hasItems ? {} : { rows: [], inputs: [] }),
+          formula: [],
+        }
+      : emptyView(one, 'lossEstimates'),
     one.lossHistory && lossesView(one.lossHistory, currency, limits.claims),
     one.grading && overviewOf(one.grading),
     one.recommendations && registerOf(one.recommendations, limits.recommendations),

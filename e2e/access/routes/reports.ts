@@ -30,6 +30,12 @@ export const reports = rows({
     // Reading a setting asks for no function in the project.
     facts: { primary: true },
   },
+  'GET /reports/abridged/offered-summary': {
+    access: ['create', 'report'],
+    about: INSPECTION_OF_ALL,
+    // Reading an offer asks for no function in the project.
+    facts: { primary: true },
+  },
   'GET /inspections/should-generate-preliminary-report': {
     access: ['read', 'inspection'],
     about: INSPECTION,

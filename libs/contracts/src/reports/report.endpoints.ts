@@ -2,6 +2,8 @@ import { allow } from '@portal/rights';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { activitiesAnswer, historyQuery } from '../projects/activity.ts';
 import {
+  offeredSummaryAnswer,
+  offeredSummaryQuery,
   pendingReportsQuery,
   reportConfigurationAnswer,
   reportDataAnswer,
@@ -114,6 +116,16 @@ export const isAbridgedApprovalRequired = endpoint({
   query: reportsQuery,
   answer: requiresApprovalAnswer,
   reads: ['reports', 'details', 'my-company'],
+});
+
+export const offerAbridgedSummary = endpoint({
+  method: 'GET',
+  path: '/reports/abridged/offered-summary',
+  summary: 'The summary that the facts offer to an abridged report of an inspection',
+  access: allow('report', 'create'),
+  query: offeredSummaryQuery,
+  answer: offeredSummaryAnswer,
+  reads: ['reports', 'report-notes', 'recommendations', 'inspections', 'details'],
 });
 
 export const shouldGeneratePreliminaryReport = endpoint({

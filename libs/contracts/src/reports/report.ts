@@ -213,6 +213,10 @@ export const shouldGenerateAnswer = answer(
 /** `GET /reports/abridged/requires-approval` */
 export const requiresApprovalAnswer = answer(v.object({ requiresApproval: v.boolean() }));
 
+/** `GET /reports/abridged/offered-summary`: the summary that an abridged report of the inspection begins with. */
+export const offeredSummaryQuery = v.object({ inspectionId: v.string(MESSAGES.required) });
+export const offeredSummaryAnswer = answer(v.object({ offeredSummary: v.string() }));
+
 /** `GET /reports/main/{id}/configuration`: what the author may set of a main report. */
 export const reportConfigurationAnswer = answer(
   v.object({
@@ -274,8 +278,13 @@ const rejectionReason = requiredText(LIMITS.rejectionReason);
 export const rejectMainReportBody = requestBody({ ...target, rejectionReason });
 /** `PUT /reports/abridged/{id}/reject` */
 export const rejectAbridgedReportBody = requestBody({ rejectionReason });
-/** `POST /reports/abridged` */
-export const createAbridgedReportBody = requestBody({ inspectionId, disclaimerCompanyName, paper });
+/** `POST /reports/abridged`: without a summary, it has the one that the facts offer. */
+export const createAbridgedReportBody = requestBody({
+  inspectionId,
+  executiveSummary: configuration.executiveSummary,
+  disclaimerCompanyName,
+  paper,
+});
 /** `POST /reports/compiled-abridged` */
 export const createCompiledReportBody = requestBody({
   projectId: v.string(MESSAGES.required),

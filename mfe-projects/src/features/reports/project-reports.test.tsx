@@ -180,11 +180,14 @@ describe('A new report (decisions §8, §27)', () => {
     await waitFor(() => expect(writes()).toHaveLength(1));
   });
 
-  it('of the abridged kind says that it needs approval, and refuses a company name that is too long', async () => {
+  it('of the abridged kind offers a summary, says that it needs approval, and refuses a company name that is too long', async () => {
     const { choose, press, writes, user } = showReports({ list: MAKING });
     await choose(MENU, 'Abridged Report');
     const panel = await screen.findByRole('dialog', { name: 'New Abridged Report' });
     expect(await within(panel).findByText('It waits for approval before it can be shared.')).toBeVisible();
+    const summary = await within(panel).findByRole('textbox', { name: 'Executive Summary' });
+    expect(summary).toHaveValue('A tower of 20 floors in Malmö.');
+    await user.type(summary, ' Well led.');
     const name = within(panel).getByRole('textbox', { name: 'Disclaimer Company' });
     await user.click(name);
     await user.paste('x'.repeat(51));
@@ -195,7 +198,12 @@ describe('A new report (decisions §8, §27)', () => {
     await press('Create Report');
     await waitFor(() =>
       expect(writes()).toMatchObject([
-        { json: { inspectionId: anId(72), disclaimerCompanyName: 'Granite Risk', paper: 'A4' } },
+        {
+          json: {
+            ...{ inspectionId: anId(72), executiveSummary: 'A tower of 20 floors in Malmö. Well led.' },
+            ...{ disclaimerCompanyName: 'Granite Risk', paper: 'A4' },
+          },
+        },
       ]),
     );
   });

@@ -169,6 +169,7 @@ export const NEW_REPORT_TEXTS = {
     createOnlineMeeting: REPORT_TYPE_LABELS.OnlineMeeting,
   } satisfies Readonly<Record<ReportCreation, string>>,
   abridgedTitle: 'New Abridged Report',
+  summaryHelp: 'Offered from the facts. It is shortened where the report has no place for it.',
   create: 'Create Report',
   created: (title: string): string => `${title} created.`,
   needsApproval: 'It waits for approval before it can be shared.',

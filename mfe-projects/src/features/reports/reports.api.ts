@@ -54,6 +54,14 @@ export const useShareRecipients = (reportId: string) =>
 export const useRequiresApproval = (projectId: string) =>
   useEndpoint('GET /reports/abridged/requires-approval', { query: { projectId } });
 
+/** Reads the summary that the facts offer to an abridged report of an inspection; nothing without one. */
+export const useOfferedSummary = (inspectionId: string | undefined) =>
+  useEndpoint(
+    'GET /reports/abridged/offered-summary',
+    { query: { inspectionId: inspectionId ?? '' } },
+    { enabled: inspectionId !== undefined },
+  );
+
 /** Returns the required questions of an inspection that are not answered now. */
 export async function missingItemsOf(projectId: string, inspectionId: string) {
   const { items } = await call('GET /report-notes/populated', { query: { projectId, inspectionId } });

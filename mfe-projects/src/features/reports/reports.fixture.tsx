@@ -47,6 +47,7 @@ function answered(setup: ReportsSetup) {
     [`get reports/main/${id}/comments`]: [],
     [`get reports/main/${id}/configuration`]: configuration,
     'get reports/abridged/requires-approval': { requiresApproval: true },
+    'get reports/abridged/offered-summary': { offeredSummary: 'A tower of 20 floors in Malmö.' },
     'get report-notes/populated': { items: missing },
     'get users/current': { ...USER, skipReportNotesWarning: skipsWarning },
     'put users/skip-report-notes-warning': { skipReportNotesWarning: true },

@@ -162,7 +162,7 @@ export async function createCompiled(
 }
 
 /** Returns the chapters with which a report of a type begins: those that its author may read. */
-function sectionsFor(viewer: Viewer, project: ReachedProject, type: ReportType): ReportSection[] {
+export function sectionsFor(viewer: Viewer, project: ReachedProject, type: ReportType): ReportSection[] {
   const closed = closedChapters(viewer, project);
   return SECTIONS[type].filter((section) => !closed.has(section));
 }

@@ -57,6 +57,22 @@ describe('other reports', () => {
     expect(compiled).toMatchObject({ status: 201, body: { data: { status: 'Approved', inspectionNumbers: [1] } } });
   });
 
+  it('abridged ones have the summary that the facts offer, or what their author has made of it', async () => {
+    const { engineer, broker } = people();
+    const path = `/reports/abridged/offered-summary?inspectionId=${inspection().id}`;
+    const { offeredSummary } = await done<{ offeredSummary: string }>(engineer, 'GET', path);
+    expect(offeredSummary).toMatch(/^Inspection 1 of Harbour Tower .* No recommendation has been issued yet\.$/);
+    expect((await call(broker, 'GET', path)).status).toBe(403);
+    const written = { executiveSummary: `${offeredSummary} Well led.` };
+    for (const entered of [written, {}]) {
+      const { id } = await done(engineer, 'POST', '/reports/abridged', { inspectionId: inspection().id, ...entered });
+      const { content } = await portal().knex('reports').where({ id }).first<{ content: object }>('content');
+      expect(content).toMatchObject({ executiveSummary: offeredSummary, offeredSummary, ...entered });
+    }
+    const long = { inspectionId: inspection().id, executiveSummary: 'word '.repeat(1_001) };
+    expect((await call(engineer, 'POST', '/reports/abridged', long)).status).toBe(400);
+  });
+
   it('of a cancelled inspection, or one that has not begun, cannot be made', async () => {
     const { engineer } = people();
     await change('Cancelled');

@@ -27,6 +27,7 @@ import { reachInspection } from '../core/inspection/reach-inspection.ts';
 import { reviewSideOf } from '../core/inspection/review-side.ts';
 import { commentsOf } from './comments.ts';
 import type { ReportParts } from './changes.ts';
+import { sectionsFor } from './create.ts';
 import { obstaclesOf, offerOf } from './data/assemble.ts';
 import { closedChapters } from './data/closed-chapters.ts';
 import { setDeferred } from './deferred.ts';
@@ -168,6 +169,14 @@ export function reportReadRoutes(
     if (readsSharedOnly(viewer)) throw forbidden();
     const { isAbridgedApprovalOn } = await reviewSideOf(pool, project, viewer);
     return { data: { requiresApproval: isAbridgedApprovalOn } };
+  });
+
+  route(app, endpoints.offerAbridgedSummary, async ({ viewer, query: { inspectionId } }) => {
+    const { project, row: inspection } = await reachInspection(pool, viewer, inspectionId, ['reports']);
+    if (readsSharedOnly(viewer)) throw forbidden();
+    const sections = sectionsFor(viewer, project, 'Abridged');
+    const about = { projectId: project.id, inspectionId: inspection.id, sections };
+    return { data: { offeredSummary: (await offerOf(pool, gradingOf, about)).summary } };
   });
 
   route(app, endpoints.shouldGeneratePreliminaryReport, async ({ viewer, query: { inspectionId } }) => {

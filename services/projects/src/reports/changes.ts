@@ -9,7 +9,7 @@ import {
 import { REPORT_TEXTS } from '@portal/contracts/reports/report-texts';
 import type { ReportData } from '@portal/contracts/reports/report-data';
 import type { ReportObjects } from '@portal/object-storage';
-import { actorOf, admit, auditAll, auditNothing, conflict, notFound } from '@portal/service-kit';
+import { actorOf, admit, auditNothing, conflict, notFound } from '@portal/service-kit';
 import { evaluateReport, stepAfter, stepDoneBy } from '@portal/workflow';
 import type { Knex } from 'knex';
 import type { ReachedProject } from '../core/access/reach-project.ts';
@@ -137,7 +137,7 @@ export async function storeContent(
 
 /**
  * Sets a draft again whose facts have changed since its data were gathered, or whose setting has failed: its preview is what would
- * be sent. The report itself stays as it is, with its version and its history.
+ * be sent. The report itself stays as it is, with its version and its history: nobody has changed it.
  */
 async function renewDraft(
   tx: Knex.Transaction,
@@ -145,20 +145,15 @@ async function renewDraft(
   row: StoredReport,
   { viewer, project }: { readonly viewer: Viewer; readonly project: ReachedProject },
 ): Promise<StoredReport> {
+  auditNothing();
   const stored = await dataOf(tx, row);
   const { frozenAt } = JSON.parse(stored) as ReportData;
   const subject = { ...(await subjectOf(tx, row, viewer, project)), isDraft: true };
   const present = await assemble(tx, parts.gradingOf, { ...subject, frozenAt });
-  if (row.state !== 'Failed' && jsonOf(present) === stored) {
-    auditNothing();
-    return row;
-  }
+  if (row.state !== 'Failed' && jsonOf(present) === stored) return row;
   const data = { ...present, frozenAt: new Date().toISOString() };
   const version = { contentVersion: row.version, paper: row.content.paper, data, isFrozen: false };
   await publishPending(tx, await storeVersion(tx, { ...subject, ...version, actor: actorOf(viewer) }), actorOf(viewer));
-  await auditAll(tx, [
-    { item: { kind: 'report', id: row.id }, details: { projectId: row.project_id, type: row.type } },
-  ]);
   return storedReport(tx, row.id);
 }
 

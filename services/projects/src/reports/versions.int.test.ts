@@ -14,7 +14,7 @@ describe('the data of a draft', () => {
     const dataSha256 = async () => (await one(engineer, draft.id)).versions[0]?.dataSha256;
     const before = await dataSha256();
     expect((await save()).setting.state).toBe('Done');
-    expect([await jobsOf(draft.id), await audited()].map(({ length }) => length)).toEqual([1, 0]);
+    expect(await jobsOf(draft.id)).toHaveLength(1);
     await done(engineer, 'PUT', '/report-notes', {
       ...{ inspectionId: inspection().id, answers: [{ questionId: 'con-hot-work', value: 4 }] },
     });
@@ -22,7 +22,8 @@ describe('the data of a draft', () => {
     expect(await dataSha256()).not.toBe(before);
     await render(draft.id);
     expect((await save()).setting.state).toBe('Done');
-    expect([await jobsOf(draft.id), await audited()].map(({ length }) => length)).toEqual([2, 1]);
+    expect(await jobsOf(draft.id)).toHaveLength(2);
+    expect(await audited()).toEqual([]);
     const { items } = await done<{ items: object[] }>(engineer, 'GET', `/reports/${draft.id}/history`);
     expect(items).toMatchObject([{ action: 'createMain' }]);
   });

@@ -27,11 +27,12 @@ export const reports: readonly Section[] = [
         'A preliminary report or one of an online meeting is final at once. A main report, and an abridged one where the insurer asks for it, goes through approval:',
       ),
       list([
-        'Draft: you begin it with New Report and work on it in its editor, beside its pages. What you write is saved in each pause.',
+        'Draft: you begin it with New Report and work on it in its editor, beside its pages. What you write is saved in each pause; its pages follow the facts of the project when you open it, and a section that would have nothing to print says why.',
         'Waiting for Approval: for external engineers the risk coordinator reads it first, then the insurer, if the company has switched that on.',
         'Approved: the report is frozen; a later change is a new version.',
-        'Rejected: with a reason. A main report is due again within 3 days.',
+        'Rejected: with a reason, which stays beside the text until you send it again. A main report is due again within 3 days.',
       ]),
+      text('An abridged report offers its summary before it is made, so that you can change it.'),
       text(
         'An approved report is shared by you, the {coordinator} or the {underwriter}, with the broker first and with the client afterwards. Report notes become visible to them from then on.',
       ),

@@ -128,6 +128,7 @@ export const MY_WORK_KINDS = [
   'RecommendationToFinish',
   'CompleteInspection',
   'HoldInspection',
+  'ScheduleInspection',
   'UploadDocuments',
   'AcknowledgeAssignment',
   'NameEngineer',

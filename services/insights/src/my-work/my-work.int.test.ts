@@ -19,7 +19,7 @@ import {
   type Claims,
   type InsightsFixture,
 } from '../testing/portfolio.fixture.ts';
-import { waitingProject } from './waiting-project.fixture.ts';
+import { LATER_POLICY, waitingProject } from './waiting-project.fixture.ts';
 
 const portfolio = messyPortfolio(11);
 let insights: InsightsFixture;
@@ -186,6 +186,41 @@ describe('an item says', () => {
     for (const person of [secondContact, representative, coordinator]) expect((await workOf(person)).items).toEqual([]);
   });
 
+  it('which inspections are to be scheduled, from a month before until they have a date, to whom reminders go', async () => {
+    const [employer, holder] = [randomUUID(), randomUUID()];
+    const day = (days: number) => inDays(days).slice(0, 10);
+    // The first one is anticipated for the beginning, the second one for 20 days from now, and the third one later.
+    const project = projectRow({
+      ...{ assigned_company_id: holder, expected_inspections: 3, time_zone: 'UTC' },
+      ...{ policy_start_date: day(-100), policy_expire_date: day(260) },
+    });
+    const over = projectRow({ policy_start_date: day(-100), policy_expire_date: day(-2), time_zone: 'UTC' });
+    const engineer: Claims = { sub: randomUUID(), role: 'RiskEngineer', companyId: employer, companyType: 'Risk' };
+    const coordinatorOf = (companyId: string): Claims => ({
+      ...{ sub: randomUUID(), role: 'RCCoordinator', companyId, companyType: 'Risk' },
+    });
+    const primary = { company_id: employer, is_primary: true };
+    await insights.store({
+      portfolio_projects: [project, over],
+      known_projects: [{ ...knownProject(project), assigned_company_id: holder }, knownProject(over)],
+      known_participants: [project, over].map(({ id }) => participant(id, engineer.sub ?? '', primary)),
+      portfolio_inspections: [inspectionRow(project, { number: 2, status: 'Cancelled' })],
+    });
+    const asked = [1, 2].map((number) => `/projects/${project.id}/inspections?inspectionNumber=${number}`);
+    const reasons = ['Not scheduled yet, anticipated 100 days ago', 'Not scheduled yet, anticipated in 20 days'];
+    for (const person of [engineer, coordinatorOf(employer)]) {
+      expect(shown(await workOf(person))).toEqual(
+        [...asked.entries()].map(([index, to]) => ({
+          ...{ kind: 'ScheduleInspection', urgency: index === 0 ? 'Overdue' : 'Waiting', to },
+          ...{ title: `Inspection ${index + 1}`, reason: reasons[index] },
+        })),
+      );
+    }
+    expect((await workOf(coordinatorOf(holder))).items).toEqual([]);
+    await insights.store({ portfolio_inspections: [inspectionRow(project, { number: 1 })] });
+    expect((await workOf(engineer)).items.map(({ to }) => to)).toEqual(asked.slice(1));
+  });
+
   it('who asks for access, to those who decide and did not ask themselves', async () => {
     const { project, coordinator, engineer } = await waitingProject(insights);
     const request = (askedBy: string) => ({
@@ -249,7 +284,7 @@ describe('an item says', () => {
 
   it('of recommendations that wait for a risk company, only those of its own engineer (decisions §5)', async () => {
     const [own, holding] = [randomUUID(), randomUUID()];
-    const project = projectRow({ assigned_company_id: holding });
+    const project = projectRow({ assigned_company_id: holding, ...LATER_POLICY });
     const engineer = randomUUID();
     const coordinatorOf = (companyId: string): Claims => ({
       ...{ sub: randomUUID(), role: 'RCCoordinator', companyId, companyType: 'Risk' },

@@ -61,6 +61,13 @@ function registration({ facts }: StoredWork, { companyType }: Viewer): WorkTexts
   return { title: `${facts.name}, ${label}`, reason: 'Registered, waiting for your approval' };
 }
 
+/** Returns how far away the day is for which an inspection is anticipated: `anticipated in 3 days`. */
+function anticipated(ahead: number | null): string {
+  if (ahead === null) return 'anticipated';
+  if (ahead === 0) return 'anticipated today';
+  return ahead > 0 ? `anticipated in ${days(ahead)}` : `anticipated ${days(-ahead)} ago`;
+}
+
 const TEXTS: Readonly<Record<MyWorkKind, (row: StoredWork, viewer: Viewer) => WorkTexts>> = {
   ApproveRecommendations: (row) => ({ title: ofInspection(row), reason: 'Waiting for your approval' }),
   SendRecommendations: (row) => ({ title: ofInspection(row), reason: 'Approved, to be sent to the risk engineer' }),
@@ -73,6 +80,10 @@ const TEXTS: Readonly<Record<MyWorkKind, (row: StoredWork, viewer: Viewer) => Wo
     reason: ahead === 0 ? 'Ended today and is not completed' : `Ended ${days(-(ahead ?? 0))} ago and is not completed`,
   }),
   HoldInspection: (row) => ({ title: `Inspection ${row.facts.number}`, reason: toHold(row) }),
+  ScheduleInspection: ({ facts, days: ahead }) => ({
+    title: `Inspection ${facts.number}`,
+    reason: `Not scheduled yet, ${anticipated(ahead)}`,
+  }),
   UploadDocuments: (row) => ({
     title: `Documents for virtual inspection ${row.facts.number}`,
     reason: `Not uploaded yet, ${due(row.days)}`,

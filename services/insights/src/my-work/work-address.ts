@@ -21,6 +21,8 @@ const ADDRESSES: Readonly<Record<MyWorkKind, Address>> = {
   RecommendationToFinish: onInspection,
   CompleteInspection: inProject('inspections', 'inspectionId'),
   HoldInspection: inProject('inspections', 'inspectionId'),
+  ScheduleInspection: ({ project_id: projectId, facts }) =>
+    `/projects/${projectId}/inspections?inspectionNumber=${facts.number}`,
   UploadDocuments: ({ project_id: projectId, facts }) => `/projects/${projectId}/documents?folderId=${facts.folderId}`,
   AcknowledgeAssignment: onAssignment,
   NameEngineer: onAssignment,

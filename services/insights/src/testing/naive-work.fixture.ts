@@ -4,6 +4,7 @@ import { isIssued } from '@portal/contracts/projects/recommendation-lists';
 import {
   evaluateAssignment,
   evaluateInspection,
+  evaluateNewInspection,
   evaluateRecommendation,
   evaluateReport,
   type EngineerKind,
@@ -84,6 +85,7 @@ export function naiveWork(portfolio: Portfolio, viewer: Viewer): Work[] {
       ...of,
       ...recommendations,
       ...inspectionWork(portfolio, project, viewer),
+      ...scheduling(portfolio, project, viewer),
       ...reportWork(portfolio, project, viewer),
     ];
   });
@@ -105,6 +107,32 @@ function inspectionWork(portfolio: Portfolio, project: Project, viewer: Viewer):
         return isSoon && evaluateInspection(facts, 'reschedule', viewer).allowed ? [['HoldInspection', one.id]] : [];
       return [];
     });
+}
+
+/** Returns the present day at the site of a project. */
+const todayAt = ({ time_zone: timeZone }: Project): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: timeZone ?? 'UTC' }).format(new Date());
+const DAY = 86_400_000;
+
+/** Numbers without a date that the reminder of the catalogue asks for, of its recipients. */
+function scheduling(portfolio: Portfolio, project: Project, viewer: Viewer): Work[] {
+  const side = sideOf(portfolio, project, viewer);
+  const isTold = viewer.role === 'RiskEngineer' || (viewer.role === 'RCCoordinator' && side.isOwnEngineer);
+  const today = todayAt(project);
+  if (!isTold || !evaluateNewInspection({ ...side, hasFreeNumber: true }, viewer).allowed) return [];
+  if (project.policy_expire_date < today) return [];
+  const [start, end] = [Date.parse(project.policy_start_date), Date.parse(project.policy_expire_date)];
+  return Array.from({ length: project.expected_inspections }, (_, index) => index + 1).flatMap((number): Work[] => {
+    const isTaken = portfolio.inspections.some(
+      (one) => one.project_id === project.id && one.number === number && one.status !== 'Cancelled',
+    );
+    const before = Math.floor((((end - start) / DAY) * (number - 1)) / project.expected_inspections);
+    const day = new Date(start + before * DAY);
+    // The last day of the month before where that has no such day.
+    const lastOfMonth = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), 0)).getUTCDate();
+    const from = Date.UTC(day.getUTCFullYear(), day.getUTCMonth() - 1, Math.min(day.getUTCDate(), lastOfMonth));
+    return isTaken || from > Date.parse(today) ? [] : [['ScheduleInspection', `${project.id}/${number}`]];
+  });
 }
 
 /** Returns whose the step of a risk company is; null where that company takes no part any more. */

@@ -18,6 +18,7 @@ import { withdrawnFiguresMigration } from './047-withdrawn-figures.ts';
 import { definersMigration } from './050-definers.ts';
 import { startOfReallocationMigration } from './051-start-of-reallocation.ts';
 import { frozenItemsMigration } from './052-frozen-items.ts';
+import { deviceAlertsMigration } from './055-device-alerts.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -42,4 +43,5 @@ export const migrations: Migrations = {
   '050-definers': definersMigration,
   '051-start-of-reallocation': startOfReallocationMigration,
   '052-frozen-items': frozenItemsMigration,
+  '055-device-alerts': deviceAlertsMigration,
 };

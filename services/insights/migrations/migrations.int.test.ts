@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createDatabase } from '@portal/testing';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { budgetRow, projectRow, recommendationRow } from '../src/testing/portfolio.fixture.ts';
+import { budgetRow, deviceAlertRow, projectRow, recommendationRow } from '../src/testing/portfolio.fixture.ts';
 import { migrations } from './index.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
@@ -135,6 +135,17 @@ it('the step of proposals goes down and up again, and emptying the read model em
   await knex.raw('select empty_read_model()');
   for (const table of ['portfolio_fee_proposals', 'portfolio_device_proposals'])
     expect(await knex(table).select()).toEqual([]);
+});
+
+it('the step of alerts goes down and up again, and emptying the read model empties its table, too', async () => {
+  const { knex } = database;
+  await migrations['055-device-alerts']?.down(knex);
+  expect(await knex.schema.hasTable('portfolio_device_alerts')).toBe(false);
+  await knex.raw('select empty_read_model()');
+  await migrations['055-device-alerts']?.up(knex);
+  await knex('portfolio_device_alerts').insert(deviceAlertRow(projectRow()));
+  await knex.raw('select empty_read_model()');
+  expect(await knex('portfolio_device_alerts').select()).toEqual([]);
 });
 
 it('emptying the read model runs nothing of who calls it, and is called by nobody who was not given it', async () => {

@@ -1,7 +1,10 @@
 import type { Migration } from '@portal/event-bus';
-import { triggerFunctionsOf } from '@portal/portfolio-feed';
+import { triggerFunctionsOf, type Source } from '@portal/portfolio-feed';
 import { instantOf, projectsOf } from './140-portfolio-views.ts';
 import { PROJECTS } from './158-proposals-of-the-portfolio.ts';
+
+/** {@link PROJECTS} with the start of what is published. */
+export const PROJECTS_WITH_START: Source = { ...PROJECTS, columns: `${PROJECTS.columns}, ready_since` };
 
 /**
  * Keeps since when a project needs another engineer, and publishes it with the project (ADR 44). Of those that need one
@@ -11,7 +14,7 @@ export const startOfReallocationMigration: Migration = {
   async up(knex) {
     await knex.raw(`
       alter table projects add column ready_since timestamptz;
-      ${triggerFunctionsOf('projects', { ...PROJECTS, columns: `${PROJECTS.columns}, ready_since` })}
+      ${triggerFunctionsOf('projects', PROJECTS_WITH_START)}
       update projects p set ready_since = (select max(a.happened_at) from activities a
         where a.item_kind = 'project' and a.item_id = p.id
           and a.changes @> '[{"field":"primaryRiskEngineer","newValue":null}]')

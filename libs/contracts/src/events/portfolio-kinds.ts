@@ -16,6 +16,7 @@ export const PORTFOLIO_TABLES = {
   claimAmounts: 'portfolio_claim_amounts',
   accessRequest: 'portfolio_access_requests',
   deviceProposal: 'portfolio_device_proposals',
+  deviceAlert: 'portfolio_device_alerts',
 } as const;
 export type PortfolioKind = keyof typeof PORTFOLIO_TABLES;
 

@@ -3,6 +3,7 @@ import { companyTypeSchema, currencySchema, roleSchema } from '../common/enums.t
 import { calendarDate, id, instant } from '../common/fields.ts';
 import { ASSIGNMENT_STATUSES } from '../projects/assignment-lists.ts';
 import { CLAIM_STATUSES } from '../projects/claim-lists.ts';
+import { DEVICE_ALERTS } from '../projects/device-lists.ts';
 import { INSPECTION_KINDS, INSPECTION_STATUSES } from '../projects/inspection-lists.ts';
 import { projectCategorySchema, projectStatusSchema } from '../projects/project-lists.ts';
 import { RECOMMENDATION_PRIORITIES, RECOMMENDATION_STATUSES } from '../projects/recommendation-lists.ts';
@@ -190,6 +191,12 @@ export const PORTFOLIO_ITEMS = {
     type: text,
     alertAt: instant,
   }),
+  /** A device that asks for attention, until somebody acknowledges it (decisions §20). */
+  deviceAlert: v.object({
+    ...ofProject,
+    deviceName: text,
+    state: v.picklist(DEVICE_ALERTS),
+  }),
   approvals: v.object({
     id,
     companyId: id,
@@ -235,6 +242,7 @@ const known = v.variant('kind', [
   statesOf('claim', PORTFOLIO_ITEMS.claim),
   statesOf('accessRequest', PORTFOLIO_ITEMS.accessRequest),
   statesOf('deviceProposal', PORTFOLIO_ITEMS.deviceProposal),
+  statesOf('deviceAlert', PORTFOLIO_ITEMS.deviceAlert),
   statesOf('approvals', PORTFOLIO_ITEMS.approvals),
 ]);
 const amounts = statesOf('claimAmounts', PORTFOLIO_ITEMS.claimAmounts);

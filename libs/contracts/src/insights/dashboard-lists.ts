@@ -141,6 +141,7 @@ export const MY_WORK_KINDS = [
   'JudgeAccess',
   'JudgeFeeProposal',
   'DecideProposal',
+  'DeviceAlert',
   'JudgeRegistration',
 ] as const;
 export type MyWorkKind = (typeof MY_WORK_KINDS)[number];

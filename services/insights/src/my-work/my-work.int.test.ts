@@ -8,6 +8,7 @@ import { messyPortfolio, PEOPLE } from '../testing/messy-portfolio.fixture.ts';
 import { naiveWork } from '../testing/naive-work.fixture.ts';
 import {
   assignmentRow,
+  deviceAlertRow,
   inDays,
   inspectionRow,
   knownProject,
@@ -332,6 +333,41 @@ describe('an item says', () => {
     await insights.store({ known_tab_settings: [{ company_id: project.company_id, version: 1, tabs }] });
     expect((await workOf(underwriter)).items).toEqual([]);
     expect((await workOf(coordinator)).totalCount).toBe(1);
+  });
+
+  it('which devices ask for attention, to those who are asked to act, until one acknowledges or it recovers', async () => {
+    const { project, engineer, siteContact, secondContact, ...others } = await waitingProject(insights);
+    const person = (role: NonNullable<Claims['role']>): Claims => ({
+      ...{ sub: randomUUID(), role, companyId: null, companyType: 'NoCompany' },
+    });
+    const [manager, owner] = [person('RiskManager'), person('DeveloperOwner')];
+    const closed = projectRow({ company_id: project.company_id, status: 'Closed' });
+    const device = deviceAlertRow(project, { state: 'Alert, Offline' });
+    await insights.store({
+      portfolio_projects: [closed],
+      known_projects: [knownProject(closed)],
+      known_participants: [project, closed].flatMap(({ id }) =>
+        [manager, owner].map(({ sub, role }) => participant(id, sub ?? '', { role })),
+      ),
+      portfolio_device_alerts: [device, deviceAlertRow(closed)],
+    });
+    const asked = [engineer, siteContact, manager, owner];
+    for (const each of asked) {
+      expect(shown(await workOf(each))).toEqual([
+        {
+          ...{ kind: 'DeviceAlert', urgency: 'Today', title: 'Røyk 1: Alert, Offline' },
+          reason: 'The device needs attention, nobody has acknowledged it yet',
+          to: `/projects/${project.id}/devices?deviceId=${device.id}`,
+        },
+      ]);
+    }
+    for (const each of [secondContact, ...Object.values(others)]) expect((await workOf(each)).items).toEqual([]);
+    const tabs = JSON.stringify({ devices: ['RiskManager'] });
+    await insights.store({ known_tab_settings: [{ company_id: project.company_id, version: 1, tabs }] });
+    expect((await workOf(manager)).totalCount).toBe(1);
+    for (const each of [engineer, siteContact, owner]) expect((await workOf(each)).items).toEqual([]);
+    await insights.knex('portfolio_device_alerts').where({ id: device.id }).delete();
+    expect((await workOf(manager)).items).toEqual([]);
   });
 
   it('which recommendations alerts propose, to the primary engineer alone', async () => {

@@ -115,6 +115,10 @@ const TEXTS: Readonly<Record<MyWorkKind, (row: StoredWork, viewer: Viewer) => Wo
     title: `${facts.name}: ${facts.type}`,
     reason: 'Recommendation proposed by an alert, waiting for your decision',
   }),
+  DeviceAlert: ({ facts }) => ({
+    title: `${facts.name}: ${facts.status}`,
+    reason: 'The device needs attention, nobody has acknowledged it yet',
+  }),
   JudgeRegistration: registration,
 };
 

@@ -35,6 +35,7 @@ const ADDRESSES: Readonly<Record<MyWorkKind, Address>> = {
   JudgeAccess: inProject('contacts', 'contactId'),
   JudgeFeeProposal: inProject('feeProposal', 'feeProposalId'),
   DecideProposal: inProject('devices'),
+  DeviceAlert: inProject('devices', 'deviceId'),
   JudgeRegistration: ({ facts }) => `/my-company?inviteId=${facts.id}`,
 };
 

@@ -6,11 +6,13 @@ import {
   RECOMMENDATION_STATUSES,
 } from '@portal/contracts/projects/recommendation-lists';
 import { SERVICE_TYPES } from '@portal/contracts/finance/budget-lists';
+import { DEVICE_ALERTS } from '@portal/contracts/projects/device-lists';
 import { ASSIGNMENT_STATUSES } from '@portal/contracts/projects/assignment-lists';
 import { randomUUID } from 'node:crypto';
 import {
   assignmentRow,
   budgetRow,
+  deviceAlertRow,
   expenseRow,
   inspectionRow,
   knownProject,
@@ -234,7 +236,11 @@ export function messyPortfolio(seed = 7, projectCount = 90) {
       .filter(() => maybe(30))
       .map((engineer_id) => ownExpenseRow(project, { engineer_id, currency: project.currency, ...pending() })),
   );
+  const deviceAlerts = [...projects, ...unknown].flatMap((project) =>
+    maybe(20) ? [deviceAlertRow(project, { state: one(DEVICE_ALERTS) })] : [],
+  );
   return {
+    deviceAlerts,
     ...{ projects, participants, recommendations, reports, assignments, values, budgets, expenses, ownExpenses },
     inspections: inspections.map((row) => ({ ...row, open_recommendations: open(row.id) })),
     tables: {
@@ -263,6 +269,7 @@ export function messyPortfolio(seed = 7, projectCount = 90) {
       portfolio_budgets: budgets,
       portfolio_expenses: expenses,
       portfolio_own_expenses: ownExpenses,
+      portfolio_device_alerts: deviceAlerts,
     },
   };
 }

@@ -1,4 +1,4 @@
-import { projectScopeOf, seesIssuedOnly, type Viewer } from '@portal/access';
+import { can, projectScopeOf, seesIssuedOnly, type Viewer } from '@portal/access';
 import type { MyWorkKind } from '@portal/contracts/insights/dashboard-lists';
 import { isIssued } from '@portal/contracts/projects/recommendation-lists';
 import {
@@ -86,6 +86,7 @@ export function naiveWork(portfolio: Portfolio, viewer: Viewer): Work[] {
       ...recommendations,
       ...inspectionWork(portfolio, project, viewer),
       ...scheduling(portfolio, project, viewer),
+      ...alerts(portfolio, project, viewer),
       ...reportWork(portfolio, project, viewer),
     ];
   });
@@ -133,6 +134,17 @@ function scheduling(portfolio: Portfolio, project: Project, viewer: Viewer): Wor
     const from = Date.UTC(day.getUTCFullYear(), day.getUTCMonth() - 1, Math.min(day.getUTCDate(), lastOfMonth));
     return isTaken || from > Date.parse(today) ? [] : [['ScheduleInspection', `${project.id}/${number}`]];
   });
+}
+
+/** Devices in alert or offline that nobody has acknowledged, of those whom the notice of the catalogue asks. */
+function alerts(portfolio: Portfolio, project: Project, viewer: Viewer): Work[] {
+  const isTold =
+    viewer.role === 'RiskManager' ||
+    viewer.role === 'DeveloperOwner' ||
+    (['RiskEngineer', 'SiteContact'].includes(viewer.role) && sideOf(portfolio, project, viewer).isPrimary);
+  if (!isTold || !can(viewer, 'read', 'control') || project.status !== 'Open') return [];
+  const own = portfolio.deviceAlerts.filter((one) => one.project_id === project.id);
+  return own.map(({ id }): Work => ['DeviceAlert', id]);
 }
 
 /** Returns whose the step of a risk company is; null where that company takes no part any more. */

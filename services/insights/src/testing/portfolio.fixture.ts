@@ -180,6 +180,13 @@ export const reportRow = (project: Of, fields: Row = {}) => ({
   ...fields,
 });
 
+/** A device that asks for attention. */
+export const deviceAlertRow = (project: Of, fields: Row = {}) => ({
+  ...own(project),
+  ...{ device_name: 'Røyk 1', state: 'Alert' },
+  ...fields,
+});
+
 export const budgetRow = (project: Of, fields: Row = {}) => ({
   ...own(project),
   ...{

@@ -41,7 +41,7 @@ describe('readers of the states of the portfolio have what the service has', () 
     const counts = Object.entries(items).map(([kind, ofKind]) => [kind, Object.keys(ofKind).length > 0]);
     expect(Object.fromEntries(counts)).toEqual({
       ...{ project: true, inspection: true, recommendation: true, assignment: true, report: true, claim: true },
-      ...{ claimAmounts: true, accessRequest: true, deviceProposal: true, approvals: false },
+      ...{ claimAmounts: true, accessRequest: true, deviceProposal: true, deviceAlert: true, approvals: false },
     });
   });
 
@@ -91,6 +91,9 @@ describe('readers of the states of the portfolio have what the service has', () 
       ['controls off', `update projects set has_devices = false`],
       ['controls on', `update projects set has_devices = true`],
       ['proposals', `update device_proposals set device_name = 'Røyk 1', alert_at = now()`],
+      ['silent', `update devices set is_silent = true, name = name || ' Ö'`],
+      ['acknowledged', `update devices set acknowledged_by = 'Clara Nordin' where name like 'C%'`],
+      ['recovered', `update devices set is_silent = false, alert_at = null, alert_value = null where name like 'R%'`],
       ['dismissed', `update device_proposals set status = 'Dismissed'`],
       ['no approvals', `delete from approval_settings where project_id is null`],
       ['nowhere', `delete from locations`],

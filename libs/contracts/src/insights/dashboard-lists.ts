@@ -134,6 +134,7 @@ export const MY_WORK_KINDS = [
   'NameEngineer',
   'CompleteTransfer',
   'AssignProject',
+  'ReassignProject',
   'ReallocateProject',
   'ApproveReport',
   'ResubmitReport',
@@ -163,7 +164,7 @@ export const WORK_OF_OTHERS: readonly MyWorkKind[] = [
   'CompleteTransfer',
 ];
 /** Kinds on a project as a whole, of which an import leaves hundreds. */
-export const WORK_ON_PROJECTS: readonly MyWorkKind[] = ['AssignProject', 'ReallocateProject'];
+export const WORK_ON_PROJECTS: readonly MyWorkKind[] = ['AssignProject', 'ReassignProject', 'ReallocateProject'];
 
 /** Urgency of work, in the order in which it is listed. */
 export const URGENCIES = ['Overdue', 'Today', 'ThisWeek', 'Waiting'] as const;

@@ -2,7 +2,7 @@ import type { Viewer } from '@portal/access';
 import type { DashboardQuery } from '@portal/contracts/insights/dashboard-filters';
 import type { Parameters } from '../core/parameters.ts';
 import { assignmentSet, assignmentWaits } from '../core/sets/assignments.ts';
-import { holdsAssignment } from '../core/sets/people.ts';
+import { holdsAssignment, openAssignment, primaryEngineer } from '../core/sets/people.ts';
 import { projectSet } from '../core/sets/projects.ts';
 import { siteToday } from '../core/site-times.ts';
 import { showsTab } from '../core/shown-tabs.ts';
@@ -29,7 +29,16 @@ function ofAssignments(viewer: Viewer, query: DashboardQuery, into: Parameters):
   ];
 }
 
-/** Projects that wait for their first engineer, until that is ignored, and for another one (decisions §9). */
+/** SQL that is true if somebody else is to act on the assignment of `p`: a company to name an engineer, or one who is named. */
+const IS_TAKEN_UP = openAssignment(`h.status in ('AwaitingResource', 'Unviewed', 'TransferPending')`);
+
+/** SQL of the time at which the last assignment of `p` ended. */
+const ENDED_AT = '(select max(x.changed_at) from portfolio_assignments x where x.project_id = p.id)';
+
+/**
+ * Projects that wait for their first engineer, until that is ignored, for another one in place of their engineer, and for one
+ * after an assignment that was declined or cancelled before anybody accepted it (decisions §9, §27).
+ */
 function ofProjects(viewer: Viewer, query: DashboardQuery, into: Parameters): WorkQuery[] {
   const { from, where } = projectSet(viewer, query, into);
   const open = [...where, `p.status = 'Open'`, showsTab(viewer, 'resources')];
@@ -41,13 +50,25 @@ function ofProjects(viewer: Viewer, query: DashboardQuery, into: Parameters): Wo
     where: [
       ...open,
       'p.ready_to_be_reallocated',
-      `not exists (select from portfolio_assignments t where t.project_id = p.id and t.status = 'TransferPending')`,
+      `not ${IS_TAKEN_UP}`,
       ...(viewer.role === 'RCCoordinator' ? [holdsAssignment(into.add(viewer.companyId))] : []),
     ],
   };
   if (viewer.role === 'RCCoordinator') return [anotherOne];
   return [
     anotherOne,
+    {
+      ...one,
+      kind: 'ReassignProject',
+      since: ENDED_AT,
+      where: [
+        ...open,
+        'not p.ready_to_be_reallocated and not p.is_no_assignment_ignored',
+        'exists (select from portfolio_assignments x where x.project_id = p.id and x.owner_id = p.company_id)',
+        `not ${openAssignment()}`,
+        `not ${primaryEngineer()}`,
+      ],
+    },
     {
       ...one,
       kind: 'AssignProject',

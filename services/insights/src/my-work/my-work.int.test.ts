@@ -304,6 +304,54 @@ describe('an item says', () => {
     expect(await kindsOf(holding)).toEqual(['NameEngineer']);
   });
 
+  it('that a project needs another engineer, to whom it is the turn of alone', async () => {
+    const [company_id, holder] = [randomUUID(), randomUUID()];
+    const coordinator: Claims = { sub: randomUUID(), role: 'ICCoordinator', companyId: company_id };
+    const ofHolder: Claims = { sub: randomUUID(), role: 'RCCoordinator', companyId: holder, companyType: 'Risk' };
+    const projectOf = (fields: object = {}) => projectRow({ company_id, assigned_company_id: holder, ...fields });
+    const ready = () => projectOf({ ready_to_be_reallocated: true });
+    const [none, named, moving, atCompany, kept] = [ready(), ready(), ready(), ready(), ready()];
+    const [declined, ignored, again] = [projectOf(), projectOf({ is_no_assignment_ignored: true }), projectOf()];
+    const projects = [none, named, moving, atCompany, kept, declined, ignored, again];
+    const assignment = (project: typeof none, status: string, fields: object = {}) =>
+      assignmentRow(project, { status, company_id: holder, ...fields });
+    const ended = { changed_at: inDays(-3) };
+    await insights.store({
+      portfolio_projects: projects,
+      known_projects: projects.map((one) => ({ ...knownProject(one), assigned_company_id: holder })),
+      portfolio_assignments: [
+        ...[assignment(none, 'Cancelled'), assignment(named, 'Unviewed'), assignment(moving, 'TransferPending')],
+        ...[assignment(atCompany, 'AwaitingResource'), assignment(kept, 'Accepted')],
+        ...[assignment(declined, 'Cancelled', ended), assignment(ignored, 'Cancelled')],
+        ...[assignment(again, 'Cancelled'), assignment(again, 'Unviewed')],
+      ],
+    });
+    const { items } = await workOf(coordinator);
+    expect(items.map(({ kind, projectId }) => [kind, projectId]).toSorted()).toEqual(
+      [
+        ['ReallocateProject', none.id],
+        ['ReallocateProject', kept.id],
+        ['ReassignProject', declined.id],
+      ].toSorted(),
+    );
+    expect(items.find(({ kind }) => kind === 'ReassignProject')).toMatchObject({
+      ...{ title: 'Project without assignment', reason: 'The last assignment was declined or cancelled' },
+      ...{ to: `/projects/${declined.id}/resources`, waitingSince: ended.changed_at },
+    });
+    const own = (await workOf(ofHolder)).items.map(({ kind, projectId }) => [kind, projectId]);
+    expect(own.toSorted()).toEqual(
+      [
+        ['NameEngineer', atCompany.id],
+        ['ReallocateProject', kept.id],
+      ].toSorted(),
+    );
+    // An engineer takes part again, though no assignment is open.
+    await insights.store({
+      known_participants: [participant(declined.id, randomUUID(), { is_primary: true })],
+    });
+    expect((await workOf(coordinator)).items.map(({ kind }) => kind)).not.toContain('ReassignProject');
+  });
+
   it('which answers to fee proposals wait, to coordinators and underwriters of the insurer', async () => {
     const { project, coordinator, ...others } = await waitingProject(insights);
     const closed = projectRow({ company_id: project.company_id, status: 'Closed' });

@@ -98,6 +98,10 @@ const TEXTS: Readonly<Record<MyWorkKind, (row: StoredWork, viewer: Viewer) => Wo
     title: 'Project without assignment',
     reason: 'No risk engineer or risk company is assigned',
   }),
+  ReassignProject: () => ({
+    title: 'Project without assignment',
+    reason: 'The last assignment was declined or cancelled',
+  }),
   ReallocateProject: () => ({ title: 'Ready to be reallocated', reason: 'The project needs another risk engineer' }),
   ApproveReport: (row) => ({ title: report(row), reason: `By ${row.facts.name}, waiting for your approval` }),
   ResubmitReport: (row) => ({ title: report(row), reason: `Rejected, ${due(row.days)}` }),

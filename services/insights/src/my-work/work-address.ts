@@ -28,6 +28,7 @@ const ADDRESSES: Readonly<Record<MyWorkKind, Address>> = {
   NameEngineer: onAssignment,
   CompleteTransfer: onAssignment,
   AssignProject: inProject('resources'),
+  ReassignProject: inProject('resources'),
   ReallocateProject: inProject('resources'),
   ApproveReport: ({ facts }) => `/dashboard/reports?reportId=${facts.id}`,
   ResubmitReport: inProject('reports', 'reportId'),

@@ -218,9 +218,10 @@ function assignmentWork(portfolio: Portfolio, project: Project, viewer: Viewer):
   const isCoordinator = viewer.role === 'ICCoordinator' && projectScopeOf(viewer).kind === 'company';
   const holds =
     viewer.role === 'RCCoordinator' && own.some((one) => isOpenAssignment(one) && isCompany(one.company_id));
-  const isMoving = own.some(({ status }) => status === 'TransferPending');
+  const isTakenUp = own.some(({ status }) => ['AwaitingResource', 'Unviewed', 'TransferPending'].includes(status));
   if (project.ready_to_be_reallocated)
-    return (isCoordinator || holds) && !isMoving ? [...ofItems, ['ReallocateProject', project.id]] : ofItems;
-  const isWaiting = own.length === 0 && sideOf(portfolio, project, viewer).engineer === null;
-  return isCoordinator && isWaiting ? [...ofItems, ['AssignProject', project.id]] : ofItems;
+    return (isCoordinator || holds) && !isTakenUp ? [...ofItems, ['ReallocateProject', project.id]] : ofItems;
+  const isWaiting = !own.some(isOpenAssignment) && sideOf(portfolio, project, viewer).engineer === null;
+  if (!isCoordinator || !isWaiting || project.is_no_assignment_ignored) return ofItems;
+  return [...ofItems, [own.length === 0 ? 'AssignProject' : 'ReassignProject', project.id]];
 }

@@ -8,9 +8,12 @@ export const primaryEngineer = (condition = 'true'): string => `exists (select f
 /** Condition on an engineer `e` of a risk company. */
 export const OF_RISK_COMPANY = '(e.company_id is not null and e.company_id <> p.company_id)';
 
+/** SQL that is true if project `p` has an open assignment `h` of which a condition holds; no condition asks if there is one. */
+export const openAssignment = (condition = 'true'): string => `exists (select from portfolio_assignments h
+  where h.project_id = p.id and ${condition} and h.status not in ('Completed', 'Cancelled'))`;
+
 /** SQL that is true if a risk company, given as parameter, holds the open assignment of project `p`. */
-export const holdsAssignment = (company: string): string => `exists (select from portfolio_assignments h
-  where h.project_id = p.id and h.company_id = ${company} and h.status not in ('Completed', 'Cancelled'))`;
+export const holdsAssignment = (company: string): string => openAssignment(`h.company_id = ${company}`);
 
 /** SQL that is true if the primary engineer of `p` is a risk company's own, which approves therefore (decisions §5). */
 export const isOwnEngineersProject = (company: string): string =>

@@ -98,7 +98,7 @@ export const aListedBudget = (over: Partial<DashboardBudget> = {}): DashboardBud
 export const aListedExpense = (over: Partial<DashboardExpense> = {}): DashboardExpense => ({
   ...{ id: anId(80), ...PROJECT, companyId: anId(81), companyName: 'Granite Risk', currency: 'USD', entries: 12 },
   ...{ pendingEntries: 3, hours: 41.25, timeAmount: 4_125, resourceAmount: 250, totalAmount: 4_375 },
-  ...{ billedAmount: 4_000, pendingAmount: 375, isFormer: false },
+  ...{ billedAmount: 4_000, pendingAmount: 375, isFormer: false, hasTab: true },
   ...over,
 });
 

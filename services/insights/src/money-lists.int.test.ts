@@ -151,6 +151,20 @@ describe('time and expenses', () => {
     });
   });
 
+  it('say where the owner’s BUDGET is closed to the viewer, as budgets do; one’s own have a tab that is always there', async () => {
+    const { coordinator, underwriter, engineer, companyId } = await place();
+    const tabs = JSON.stringify({ budget: ['ICCoordinator'] });
+    await insights.store({ known_tab_settings: [{ company_id: companyId, version: 1, tabs }] });
+    const hasTab = async (as: Claims, path: string) => [
+      ...new Set((await list<DashboardExpense | DashboardBudget>(as, path)).items.map((one) => one.hasTab)),
+    ];
+    for (const path of ['expenses', 'budgets']) {
+      expect([path, await hasTab(underwriter, path)]).toEqual([path, [false]]);
+      expect([path, await hasTab(coordinator, path)]).toEqual([path, [true]]);
+    }
+    expect(await hasTab(engineer, 'expenses')).toEqual([true]);
+  });
+
   it('are a risk company’s own, also of projects that it has lost, and never those of another', async () => {
     const { riskCoordinator } = await place();
     expect(await seen(riskCoordinator)).toEqual([

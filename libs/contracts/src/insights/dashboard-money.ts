@@ -72,6 +72,8 @@ export const dashboardExpense = v.object({
   pendingAmount: v.number(),
   /** True for a project that the viewer has lost: its entries are in `GET /expenses` alone. */
   isFormer: v.boolean(),
+  /** True if the project's owner shows the viewer the tab in which the entries are (decisions §12). */
+  hasTab: v.boolean(),
 });
 export type DashboardExpense = v.InferOutput<typeof dashboardExpense>;
 

@@ -21,6 +21,7 @@ import { pageOf } from '../core/pages.ts';
 import type { Parameters } from '../core/parameters.ts';
 import { run } from '../core/run.ts';
 import { expenseSet, projectOfSums } from '../core/sets/expenses.ts';
+import { showsTab } from '../core/shown-tabs.ts';
 import { requireFilters } from '../core/visible.ts';
 
 const COLUMNS = `x.id, x.project_id as "projectId", x.currency, x.entries, x.pending_entries as "pendingEntries", x.hours::float8 as hours, x.time_amount::float8 as "timeAmount",
@@ -34,6 +35,10 @@ const companyOf = (sums: ExpenseSums): string =>
   sums === 'own'
     ? 'null as "companyId", null as "companyName"'
     : `x.company_id as "companyId", ${COMPANY_NAME} as "companyName"`;
+
+/** The insurer's entries are in BUDGET, whose tab companies set; the tab of one's own cannot be closed. */
+const hasTab = (sums: ExpenseSums, viewer: Viewer): string =>
+  sums === 'ofProjects' ? showsTab(viewer, 'budget') : 'true';
 
 type Ordered = Pick<ListParameters<DashboardExpenseSortField>, 'sortFieldName' | 'sortDirection'>;
 
@@ -77,7 +82,7 @@ export function expenseRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): voi
       select: (into) => {
         const { name: projectName, status, isFormer } = projectOfSums(viewer, into);
         return `${COLUMNS}, ${companyOf(sums)}, ${projectName} as "projectName", ${status} as "projectStatus",
-          ${isFormer} as "isFormer"`;
+          ${isFormer} as "isFormer", ${hasTab(sums, viewer)} as "hasTab"`;
       },
       order: (into) => orderOf(parameters, sums, viewer, into),
       pageSize: parameters.pageSize,

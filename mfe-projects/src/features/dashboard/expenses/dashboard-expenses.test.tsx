@@ -11,7 +11,7 @@ describe('/dashboard/expenses (decisions §27)', () => {
   const answers = {
     'get dashboard/expenses': pageOf([
       aListedExpense(),
-      aListedExpense({ id: anId(82), companyId: null, companyName: null, pendingEntries: 0 }),
+      aListedExpense({ id: anId(82), companyId: null, companyName: null, pendingEntries: 0, hasTab: false }),
     ]),
     'get dashboard/expenses/filters': { ...someOptions(), companyId: companies },
   };
@@ -27,6 +27,11 @@ describe('/dashboard/expenses (decisions §27)', () => {
     expect(screen.getAllByRole('link', { name: 'Harbour Tower' })[0]).toHaveAttribute(
       'href',
       `/projects/${anId(1)}/budget`,
+    );
+    // Where the owner does not show the viewer the tab, the row leads to the project.
+    expect(screen.getAllByRole('link', { name: 'Harbour Tower' })[1]).toHaveAttribute(
+      'href',
+      `/projects/${anId(1)}/details`,
     );
     await user.click(screen.getByRole('button', { name: 'Filter by Company' }));
     await user.click(await screen.findByRole('menuitemradio', { name: 'Granite Risk' }));

@@ -5,6 +5,7 @@ import { asOneOf, asText, call, links, useSearch, useSession } from '@portal/por
 import { FilterChip, LIST_SEARCH } from '@portal/ui';
 import { IconClock } from '@tabler/icons-react';
 import { formerExpensesOf } from '../../expenses/former-address.ts';
+import { useProjectLink } from '../../projects/use-project-link.ts';
 import type { DashboardState } from '../filters/use-dashboard-filters.ts';
 import { useDashboardExpenses, useExpenseFilters } from '../lists/dashboard-list.api.ts';
 import { DashboardTable } from '../lists/dashboard-table.tsx';
@@ -22,7 +23,8 @@ const NONE: readonly { readonly value: string; readonly label: string }[] = [];
 
 /**
  * /dashboard/expenses: what each company has booked on the insurer's projects, or the own company, or an engineer. A row leads to
- * the entries: the insurer's to the statement in BUDGET, of a project that was lost to the page of its own.
+ * the entries: the insurer's to the statement in BUDGET, or to the project where its owner does not show the viewer this tab (decisions §12);
+ * of a project that was lost to the page of its own.
  */
 export default function DashboardExpenses({ state }: { readonly state: DashboardState }) {
   const sums = expenseSumsOf(useSession().viewer);
@@ -39,8 +41,11 @@ export default function DashboardExpenses({ state }: { readonly state: Dashboard
   });
   const reading = useDashboardExpenses(list.query, state.isWaiting);
   const narrow = (changes: Parameters<typeof setSearch>[0]) => setSearch({ ...changes, page: undefined });
-  const addressOf = ({ projectId, isFormer }: DashboardExpense): string =>
-    isFormer ? formerExpensesOf(projectId) : links.project(projectId, isOfProjects ? 'budget' : 'expenses');
+  const projectLink = useProjectLink();
+  const addressOf = ({ projectId, isFormer, hasTab }: DashboardExpense): string => {
+    if (isFormer) return formerExpensesOf(projectId);
+    return hasTab ? links.project(projectId, isOfProjects ? 'budget' : 'expenses') : projectLink(projectId);
+  };
   return (
     <DashboardTable<DashboardExpense>
       name={isOfProjects ? 'expenses-by-company' : 'expenses'}

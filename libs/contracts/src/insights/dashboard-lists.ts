@@ -126,6 +126,7 @@ export const MY_WORK_KINDS = [
   'RecommendationDueSoon',
   'RecommendationToReview',
   'RecommendationToFinish',
+  'IssueInspection',
   'CompleteInspection',
   'HoldInspection',
   'ScheduleInspection',

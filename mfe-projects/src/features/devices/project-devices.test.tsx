@@ -5,7 +5,7 @@ import type { Role } from '@portal/contracts/common/enums';
 import { answering, refusal, renderWithPortal, viewerWith } from '@portal/portal-sdk/testing';
 import { actionVerdict, actionVerdicts, evaluateDevice, evaluateNewDevice, evaluateProposal } from '@portal/workflow';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDevice, aProposal } from '../../testing/device.builder.ts';
 import { anId, aProject } from '../../testing/project.builder.ts';
 import { ProjectDevices } from './project-devices.tsx';
@@ -281,6 +281,21 @@ describe('a proposed recommendation (decisions §27)', () => {
         { path: `devices/proposals/${id}/recommendation`, json: { inspectionId: anId(60), dueDate: '2026-12-26' } },
       ]),
     );
+  });
+
+  it('is marked and brought into view where the address names it', async () => {
+    const scrolled: Element[] = [];
+    vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function note(this: HTMLElement) {
+      scrolled.push(this);
+    });
+    const others = [aProposal({ id: anId(131), comment: 'Gate is open.' }), ...proposals];
+    setup({ ...{ role: 'RiskEngineer', isPrimary: true, proposals: others }, path: `/?proposalId=${id}` });
+    const proposed = await screen.findByRole('region', { name: 'Proposed Recommendations' });
+    const [other, named] = within(proposed).getAllByRole('listitem');
+    expect(named).toHaveTextContent('Riser 3 measured 92 l/min.');
+    expect(named).toHaveAttribute('aria-current', 'true');
+    expect(other).not.toHaveAttribute('aria-current');
+    expect(scrolled).toEqual([named]);
   });
 
   it('offers inspections that the server takes now, and says from when the next one takes it (R1)', async () => {

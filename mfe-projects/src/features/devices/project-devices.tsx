@@ -1,7 +1,7 @@
 import { seesIssuedOnly } from '@portal/access';
 import type { Devices } from '@portal/contracts/projects/device';
 import type { Project } from '@portal/contracts/projects/project';
-import { useNavigate, useSession } from '@portal/portal-sdk';
+import { asText, useNavigate, useSearch, useSession } from '@portal/portal-sdk';
 import {
   EmptyState,
   ErrorLine,
@@ -25,10 +25,14 @@ import { Proposals } from './proposals/proposals.tsx';
 const DevicePane = lazy(() => import('./item/device-pane.tsx'));
 const NewDevicePanel = lazy(() => import('./form/new-device-panel.tsx'));
 
+/** My work leads to a proposal, notifications lead to a device. */
+const SEARCH = { proposalId: asText() };
+
 /** CONTROLS: the devices on site, those in alert first, and the recommendations that alerts propose (decisions §20, §27). */
 export function ProjectDevices({ project }: { readonly project: Project }) {
   const { data, error, refetch, isFetching } = useDevices(project.id);
   const { viewer } = useSession();
+  const [{ proposalId }] = useSearch(SEARCH);
   const seesProposals = !seesIssuedOnly(viewer);
   const proposals = useProposals(project.id, seesProposals);
   // They stand above the devices: waited for, so that nothing moves, but not for a second attempt.
@@ -38,7 +42,11 @@ export function ProjectDevices({ project }: { readonly project: Project }) {
   return (
     <>
       {error && <ErrorLine error={error} onRetry={() => void refetch()} isBusy={isFetching} />}
-      <DeviceList project={project} devices={data} above={seesProposals && <Proposals proposals={proposals} />} />
+      <DeviceList
+        project={project}
+        devices={data}
+        above={seesProposals && <Proposals proposals={proposals} markedId={proposalId} />}
+      />
     </>
   );
 }

@@ -133,6 +133,29 @@ describe('an item says', () => {
     ]);
   });
 
+  it('which completed inspection without recommendations is to be issued, and of others their recommendations alone', async () => {
+    const { project, engineer, coordinator } = await waitingProject(insights);
+    const completed = { status: 'Completed', completed_at: inDays(-2) };
+    const clean = inspectionRow(project, { ...completed, number: 1 });
+    const found = inspectionRow(project, { ...completed, number: 2 });
+    const issued = inspectionRow(project, { ...completed, number: 3, issued_at: inDays(-1) });
+    await insights.store({
+      portfolio_inspections: [clean, found, issued],
+      portfolio_recommendations: [recommendationRow(project, found, { status: 'ApprovedByRE', is_issued: false })],
+    });
+    const { items } = await workOf(engineer);
+    expect(items.map(({ kind }) => kind).toSorted()).toEqual(['IssueInspection', 'RecommendationToFinish']);
+    const [item] = items.filter(({ kind }) => kind === 'IssueInspection');
+    expect(item).toMatchObject({
+      ...{ title: 'Inspection 1', reason: 'Completed without recommendations, to be issued' },
+      ...{
+        to: `/projects/${project.id}/recommendations?inspectionId=${clean.id}`,
+        waitingSince: completed.completed_at,
+      },
+    });
+    expect((await workOf(coordinator)).items).toEqual([]);
+  });
+
   it('how long a recommendation is overdue by the clocks of its site, to the primary site contact alone', async () => {
     const { project, siteContact, secondContact } = await waitingProject(insights);
     const inspection = inspectionRow(project, { status: 'Completed', issued_at: inDays(-40) });
@@ -426,6 +449,7 @@ describe('an item says', () => {
       ...{ id: randomUUID(), version: 1, project_id: of.id, company_id: of.company_id },
       ...{ device_name: 'Røyk 1', type: 'Fire Detection', alert_at: inDays(-1) },
     });
+    const waiting = proposed(project);
     await insights.store({
       portfolio_projects: [closed],
       known_projects: [knownProject(closed)],
@@ -433,13 +457,13 @@ describe('an item says', () => {
         participant(closed.id, engineer.sub ?? '', { is_primary: true }),
         participant(project.id, second.sub ?? ''),
       ],
-      portfolio_device_proposals: [proposed(project), proposed(closed)],
+      portfolio_device_proposals: [waiting, proposed(closed)],
     });
     expect(shown(await workOf(engineer))).toEqual([
       {
         ...{ kind: 'DecideProposal', urgency: 'Waiting', title: 'Røyk 1: Fire Detection' },
         reason: 'Recommendation proposed by an alert, waiting for your decision',
-        to: `/projects/${project.id}/devices`,
+        to: `/projects/${project.id}/devices?proposalId=${waiting.id}`,
       },
     ]);
     for (const person of [second, others.coordinator, others.siteContact, others.representative])

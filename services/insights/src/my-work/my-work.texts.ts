@@ -75,6 +75,10 @@ const TEXTS: Readonly<Record<MyWorkKind, (row: StoredWork, viewer: Viewer) => Wo
   RecommendationDueSoon: (row) => ({ title: recommendation(row), reason: `${row.facts.name}, ${due(row.days)}` }),
   RecommendationToReview: (row) => ({ title: recommendation(row), reason: 'Actioned, waiting for your review' }),
   RecommendationToFinish: (row) => ({ title: ofInspection(row), reason: toFinish(row) }),
+  IssueInspection: ({ facts }) => ({
+    title: `Inspection ${facts.number}`,
+    reason: 'Completed without recommendations, to be issued',
+  }),
   CompleteInspection: ({ facts, days: ahead }) => ({
     title: `Inspection ${facts.number}`,
     reason: ahead === 0 ? 'Ended today and is not completed' : `Ended ${days(-(ahead ?? 0))} ago and is not completed`,

@@ -2,6 +2,7 @@ import { can, type Viewer } from '@portal/access';
 import type { DashboardQuery } from '@portal/contracts/insights/dashboard-filters';
 import { DUE_SOON_DAYS } from '@portal/contracts/projects/recommendation-lists';
 import type { Parameters } from '../core/parameters.ts';
+import { inspectionSet } from '../core/sets/inspections.ts';
 import { isOwnEngineersProject, isPrimaryIn, OF_RISK_COMPANY, primaryEngineer } from '../core/sets/people.ts';
 import { OVERDUE, recommendationSet } from '../core/sets/recommendations.ts';
 import { siteToday } from '../core/site-times.ts';
@@ -96,6 +97,28 @@ const forEngineers: Build = (viewer, query, into) => {
   ];
 };
 
+/** Completed inspections in which nothing was found: they are issued like others, once (R10, decisions §26.9). */
+const withoutAny: Build = (viewer, query, into) => {
+  const { from, where } = inspectionSet(viewer, query, into, 'dated');
+  return [
+    {
+      kind: 'IssueInspection',
+      from,
+      where: [
+        ...where,
+        `p.status = 'Open'`,
+        showsTab(viewer, 'recommendations'),
+        isPrimaryIn(into.add(viewer.userId), 'RiskEngineer'),
+        `i.status = 'Completed' and i.issued_at is null`,
+        'not exists (select from portfolio_recommendations o where o.inspection_id = i.id)',
+      ],
+      id: 'i.id',
+      since: 'i.completed_at',
+      facts: `json_build_object('id', i.id, 'number', i.number)`,
+    },
+  ];
+};
+
 /** Recommendations that the site is to carry out, overdue or due within a week (R11, R12). */
 const forSite: Build = (viewer, query, into) => {
   const { from, where } = openSet(viewer, query, into);
@@ -118,7 +141,7 @@ const forSite: Build = (viewer, query, into) => {
 /** Returns the work on recommendations that the viewer's role may have (decisions §5, §11). */
 export function recommendationWork(viewer: Viewer, query: DashboardQuery, into: Parameters): WorkQuery[] {
   if (viewer.role === 'RiskEngineer')
-    return [...forReviewers(viewer, query, into), ...forEngineers(viewer, query, into)];
+    return [forReviewers, forEngineers, withoutAny].flatMap((build) => build(viewer, query, into));
   if (can(viewer, 'act', 'recommendation')) return forSite(viewer, query, into);
   if (isInsurers(viewer)) return [...forApprovers(viewer, query, into), ...forReviewers(viewer, query, into)];
   return viewer.role === 'RCCoordinator' && viewer.companyId !== null ? forApprovers(viewer, query, into) : [];

@@ -19,6 +19,7 @@ const ADDRESSES: Readonly<Record<MyWorkKind, Address>> = {
   RecommendationDueSoon: onRecommendation,
   RecommendationToReview: onRecommendation,
   RecommendationToFinish: onInspection,
+  IssueInspection: onInspection,
   CompleteInspection: inProject('inspections', 'inspectionId'),
   HoldInspection: inProject('inspections', 'inspectionId'),
   ScheduleInspection: ({ project_id: projectId, facts }) =>
@@ -35,7 +36,7 @@ const ADDRESSES: Readonly<Record<MyWorkKind, Address>> = {
   SendReport: inProject('reports', 'reportId'),
   JudgeAccess: inProject('contacts', 'contactId'),
   JudgeFeeProposal: inProject('feeProposal', 'feeProposalId'),
-  DecideProposal: inProject('devices'),
+  DecideProposal: inProject('devices', 'proposalId'),
   DeviceAlert: inProject('devices', 'deviceId'),
   JudgeRegistration: ({ facts }) => `/my-company?inviteId=${facts.id}`,
 };

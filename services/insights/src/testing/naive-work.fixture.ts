@@ -4,6 +4,7 @@ import { isIssued } from '@portal/contracts/projects/recommendation-lists';
 import {
   evaluateAssignment,
   evaluateInspection,
+  evaluateInspectionCall,
   evaluateNewInspection,
   evaluateRecommendation,
   evaluateReport,
@@ -102,6 +103,12 @@ function inspectionWork(portfolio: Portfolio, project: Project, viewer: Viewer):
       const hasEnded = Date.parse(one.end_at) <= Date.now();
       if (evaluateInspection(facts, 'complete', viewer).allowed)
         return [[hasEnded ? 'CompleteInspection' : 'HoldInspection', one.id]];
+      const isClean = !portfolio.recommendations.some((each) => each.inspection_id === one.id);
+      if (viewer.role === 'RiskEngineer' && one.issued_at === null && isClean) {
+        const inspection = { status, isRecordable: true, isIssued: false, hasUnreviewed: false, isReadyToIssue: true };
+        if (evaluateInspectionCall({ ...side, inspection }, [], 'issue', viewer).allowed)
+          return [['IssueInspection', one.id]];
+      }
       if (one.status !== 'Upcoming' || hasEnded) return [];
       const isSoon = Date.parse(one.start_at) - Date.now() < WEEK;
       if (viewer.role === 'RiskEngineer')

@@ -1,7 +1,7 @@
 import type { DeviceProposal } from '@portal/contracts/projects/device-proposal';
 import { DEVICE_LIMITS } from '@portal/contracts/projects/device-lists';
 import { actionOn, drawnAction, formatInstant, GuardedButton, ReasonDialog, useItemAction } from '@portal/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { firstSentence } from '../../recommendations/first-sentence.ts';
 import { KindLine, PriorityMark } from '../../recommendations/marks.tsx';
 import { PROPOSAL_TEXTS as TEXTS } from '../device.texts.ts';
@@ -10,16 +10,30 @@ import classes from '../devices.module.css';
 
 const AddProposed = lazy(() => import('./add-proposed.tsx'));
 
+interface ProposalCardProps {
+  readonly proposal: DeviceProposal;
+  /** True for the one to which the address leads, which is brought into view. */
+  readonly isMarked: boolean;
+}
+
 /** A proposed recommendation with what it says, and the engineer's two ways to decide. */
-export function ProposalCard({ proposal }: { readonly proposal: DeviceProposal }) {
+export function ProposalCard({ proposal, isMarked }: ProposalCardProps) {
   const { id, category, type, priority, comment, deviceName, alertDateTime } = proposal;
   const title = firstSentence(comment);
+  const place = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isMarked) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isMarked]);
   const [asking, setAsking] = useState<'add' | 'dismiss'>();
   const stop = (): void => setAsking(undefined);
   const dismissing = useItemAction({ mutation: useDismissProposal(), done: TEXTS.dismissed, onClose: stop });
   const [add, dismiss] = [drawnAction(actionOn(proposal, 'add')), drawnAction(actionOn(proposal, 'dismiss'))];
   return (
-    <li className={classes.card}>
+    <li
+      ref={place}
+      className={isMarked ? `${classes.card} ${classes.openCard}` : classes.card}
+      {...(isMarked && { 'aria-current': 'true' })}
+    >
       <div className={classes.cardHead}>
         <h3>
           <bdi>{title}</bdi>

@@ -5,8 +5,14 @@ import type { useProposals } from '../devices.api.ts';
 import classes from '../devices.module.css';
 import { ProposalCard } from './proposal-card.tsx';
 
+interface ProposalsProps {
+  readonly proposals: ReturnType<typeof useProposals>;
+  /** Id of the one to which the address leads. */
+  readonly markedId: string | undefined;
+}
+
 /** Recommendations that alerts propose and that wait for the primary engineer; nothing where none waits (decisions §27). */
-export function Proposals({ proposals }: { readonly proposals: ReturnType<typeof useProposals> }) {
+export function Proposals({ proposals, markedId }: ProposalsProps) {
   const id = useId();
   const { data, error, refetch, isFetching } = proposals;
   if (!data) return error && <ErrorLine error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
@@ -17,7 +23,7 @@ export function Proposals({ proposals }: { readonly proposals: ReturnType<typeof
       <p>{TEXTS.hint}</p>
       <ul className={classes.cards}>
         {data.items.map((proposal) => (
-          <ProposalCard key={proposal.id} proposal={proposal} />
+          <ProposalCard key={proposal.id} proposal={proposal} isMarked={proposal.id === markedId} />
         ))}
       </ul>
     </section>

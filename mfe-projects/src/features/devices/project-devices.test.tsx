@@ -5,12 +5,13 @@ import type { Role } from '@portal/contracts/common/enums';
 import { answering, refusal, renderWithPortal, viewerWith } from '@portal/portal-sdk/testing';
 import { actionVerdict, actionVerdicts, evaluateDevice, evaluateNewDevice, evaluateProposal } from '@portal/workflow';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDevice, aProposal } from '../../testing/device.builder.ts';
 import { anId, aProject } from '../../testing/project.builder.ts';
 import { ProjectDevices } from './project-devices.tsx';
 
 beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
 
 const ALERT = aDevice({
   ...{ id: anId(121), name: 'Hall', kind: 'Smoke', limits: { min: null, max: 3 }, status: 'Alert' },

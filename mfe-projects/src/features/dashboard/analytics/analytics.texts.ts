@@ -25,6 +25,8 @@ export const VALUES_TEXTS = {
     `${counted(count)} without a country ${count === 1 ? 'is' : 'are'} in the list of projects alone.`,
   withoutValue: (count: number): string => `${counted(count)} without a value`,
   withoutRiskValue: (count: number): string => `${counted(count)} without a value at risk`,
+  countWithoutValue: 'Projects without a value',
+  countWithoutRiskValue: 'Projects without a value at risk',
   mapTitle: 'Map of values',
   byCountry: 'Values by country',
   inView: 'Projects in view',

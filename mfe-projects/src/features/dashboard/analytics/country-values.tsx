@@ -4,6 +4,7 @@ import { formatNumber, Money, type ListAddress } from '@portal/ui';
 import { IconFlag } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
 import type { DashboardState } from '../filters/use-dashboard-filters.ts';
+import { fileColumn, shownIdsOf } from '../lists/amount-column.tsx';
 import { useDashboardCountries } from '../lists/dashboard-list.api.ts';
 import { DashboardTable, type ListColumn } from '../lists/dashboard-table.tsx';
 import { useDashboardList } from '../lists/use-dashboard-list.ts';
@@ -44,8 +45,10 @@ const COLUMNS: readonly ListColumn<DashboardCountry>[] = [
     value: ({ totalVAR }) => totalVAR,
     ...AMOUNT,
   },
+  fileColumn('withoutValueCount', TEXTS.countWithoutValue, (row) => row.withoutValueCount, 'number'),
+  fileColumn('withoutRiskValueCount', TEXTS.countWithoutRiskValue, (row) => row.withoutRiskValueCount, 'number'),
 ];
-const COLUMN_IDS: readonly string[] = COLUMNS.map(({ id }) => id);
+const COLUMN_IDS: readonly string[] = shownIdsOf(COLUMNS);
 
 interface CountryValuesProps {
   readonly state: DashboardState;

@@ -1,15 +1,10 @@
 import type { DashboardCountries } from '@portal/contracts/insights/dashboard-analytics';
+import { fileColumn } from '../lists/amount-column.tsx';
 import type { ListColumn } from '../lists/dashboard-table.tsx';
 import { DASHBOARD_LIST_TEXTS as TEXTS } from '../lists/list.texts.ts';
 
 /** Returns the columns of a file that name the currency of its amounts and the day of the rates, as a line of the screen does. */
 export const ratesColumns = (rates: DashboardCountries['rates'] | undefined): readonly ListColumn<unknown>[] => [
-  fileOnly('currency', TEXTS.currency, 'USD'),
-  { ...fileOnly('ratesOf', TEXTS.ratesOf, rates?.date ?? null), kind: 'date' },
+  fileColumn('currency', TEXTS.currency, () => 'USD'),
+  fileColumn('ratesOf', TEXTS.ratesOf, () => rates?.date ?? null, 'date'),
 ];
-
-const fileOnly = (id: string, header: string, value: string | null): ListColumn<unknown> => ({
-  ...{ id, header, width: 96, isFileOnly: true },
-  cell: () => value,
-  value: () => value,
-});

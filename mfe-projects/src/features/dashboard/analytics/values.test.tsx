@@ -120,6 +120,8 @@ describe('/dashboard/analytics (spec 2 §2)', () => {
       const [head, first] = ((await files[0]?.text()) ?? '').split('\r\n');
       expect(head).toMatch(/,Currency,Rates of$/);
       expect(first).toMatch(/,USD,2026-11-24$/);
+      // What the sums of a country lack.
+      if (show === 'countries') expect(head).toContain(',Projects without a value,Projects without a value at risk,');
     },
   );
 

@@ -1,6 +1,7 @@
 import type { DashboardAssignment, EngineerLoad } from '@portal/contracts/insights/dashboard-work';
 import { ASSIGNMENT_STATUS_LABELS } from '@portal/contracts/projects/assignment-lists';
 import { formatDate, formatInstant, textCell } from '@portal/ui';
+import { fileColumn, markColumn, shownIdsOf } from '../lists/amount-column.tsx';
 import type { ListColumn } from '../lists/dashboard-table.tsx';
 import { DASHBOARD_ASSIGNMENT_TEXTS as TEXTS, DASHBOARD_LIST_TEXTS } from '../lists/list.texts.ts';
 import classes from '../lists/lists.module.css';
@@ -53,11 +54,13 @@ export const ASSIGNMENT_COLUMNS: readonly ListColumn<DashboardAssignment>[] = [
     id: 'createdDateTime',
     header: TEXTS.created,
     cell: ({ createdDateTime }) => formatInstant(createdDateTime),
-    value: ({ createdDateTime }) => createdDateTime,
+    value: ({ createdDateTime }) => formatInstant(createdDateTime),
     ...{ width: 172, isTabular: true, drops: 4 },
   },
+  fileColumn('proposedEngineerName', TEXTS.proposed, ({ proposedEngineerName }) => proposedEngineerName),
+  markColumn('isWaitingForViewer', DASHBOARD_LIST_TEXTS.waits, ({ isWaitingForViewer }) => isWaitingForViewer),
 ];
-export const ASSIGNMENT_COLUMN_IDS: readonly string[] = ASSIGNMENT_COLUMNS.map(({ id }) => id);
+export const ASSIGNMENT_COLUMN_IDS: readonly string[] = shownIdsOf(ASSIGNMENT_COLUMNS);
 
 const NUMBER = { kind: 'number', width: 150, align: 'end', isSortable: false } as const;
 

@@ -3,7 +3,7 @@ import type { DashboardBudget } from '@portal/contracts/insights/dashboard-money
 import { centsOf, moneyText } from '@portal/money';
 import { PREMIUM_LABELS } from '../../budget/budget.texts.ts';
 import { UsedBar } from '../../budget/used-bar.tsx';
-import { amountColumn, currencyColumn, shownIdsOf } from '../lists/amount-column.tsx';
+import { amountColumn, currencyColumn, fileColumn, shownIdsOf } from '../lists/amount-column.tsx';
 import type { ListColumn } from '../lists/dashboard-table.tsx';
 import { DASHBOARD_BUDGET_TEXTS as TEXTS, DASHBOARD_LIST_TEXTS } from '../lists/list.texts.ts';
 import classes from '../lists/lists.module.css';
@@ -45,6 +45,8 @@ export const BUDGET_COLUMNS: readonly ListColumn<DashboardBudget>[] = [
   amountColumn('booked', TEXTS.booked, ({ booked }) => booked, { drops: 5 }),
   amountColumn('committed', TEXTS.committed, ({ committed }) => committed, { drops: 6 }),
   amountColumn('left', TEXTS.left, ({ left }) => left),
+  fileColumn('premiumType', TEXTS.premiumType, ({ premiumType }) => PREMIUM_LABELS[premiumType]),
+  fileColumn('allowance', TEXTS.allowance, ({ allowance }) => allowance, 'money'),
   currencyColumn(TEXTS.currency),
 ];
 export const BUDGET_COLUMN_IDS: readonly string[] = shownIdsOf(BUDGET_COLUMNS);

@@ -1,6 +1,6 @@
 import type { ExpenseSums } from '@portal/access';
 import type { DashboardExpense } from '@portal/contracts/insights/dashboard-money';
-import { amountColumn, currencyColumn, shownIdsOf } from '../lists/amount-column.tsx';
+import { amountColumn, currencyColumn, fileColumn, markColumn, shownIdsOf } from '../lists/amount-column.tsx';
 import type { ListColumn } from '../lists/dashboard-table.tsx';
 import { DASHBOARD_EXPENSE_TEXTS as TEXTS, DASHBOARD_LIST_TEXTS } from '../lists/list.texts.ts';
 
@@ -47,13 +47,15 @@ const COLUMNS: readonly Column[] = [
     value: ({ pendingEntries }) => pendingEntries,
     ...{ kind: 'number', width: 140, align: 'end', drops: 3 },
   },
+  fileColumn('entries', TEXTS.entries, ({ entries }) => entries, 'number'),
   currencyColumn(TEXTS.currency),
 ];
 const [PROJECT, ...REST] = COLUMNS;
 const BY_COMPANY: readonly Column[] = PROJECT ? [PROJECT, COMPANY, ...REST] : [];
 
 const idsOf = (columns: readonly Column[]) => ({ columns, columnIds: shownIdsOf(columns) });
-const OWN = idsOf(COLUMNS);
+/** An insurer loses no project. */
+const OWN = idsOf([...COLUMNS, markColumn('isFormer', TEXTS.former, ({ isFormer }) => isFormer)]);
 const OF_COMPANIES = idsOf(BY_COMPANY);
 
 /** Returns the columns of the sums that a viewer reads: those of several companies name them. */

@@ -248,6 +248,7 @@ describe('/dashboard/inspections (spec 2 §2, §9)', () => {
     await waitFor(() => expect(notices()).toMatchObject([{ kind: 'success', message: '1,001 rows were saved.' }]));
     const lines = (await files[0]?.text())?.trim().split('\r\n') ?? [];
     expect(lines).toHaveLength(1_002);
+    expect(lines[0]).toMatch(/,Kind,Country,Past its end$/);
     expect(lines[1]).toMatch(/^'=1\+1,/);
     await user.click(await screen.findByRole('button', { name: 'Export' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Excel workbook (.xlsx)' }));

@@ -2,6 +2,7 @@ import type { DashboardInspection } from '@portal/contracts/insights/dashboard-i
 import { INSPECTION_KIND_LABELS, INSPECTION_STATUS_LABELS } from '@portal/contracts/projects/inspection-lists';
 import { formatWallTime, InspectionMark, formatInstant, textCell } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import { fileColumn, markColumn, shownIdsOf } from '../lists/amount-column.tsx';
 import type { ListColumn } from '../lists/dashboard-table.tsx';
 import { DASHBOARD_INSPECTION_TEXTS as TEXTS, DASHBOARD_LIST_TEXTS } from '../lists/list.texts.ts';
 import classes from '../lists/lists.module.css';
@@ -68,6 +69,9 @@ export const INSPECTION_COLUMNS: readonly ListColumn<Row>[] = [
     value: ({ locationName }) => locationName,
     ...{ width: 180, isSortable: false, isWrapped: true, drops: 2 },
   },
+  fileColumn('kind', TEXTS.kind, ({ kind }) => kind && INSPECTION_KIND_LABELS[kind]),
+  fileColumn('countryName', TEXTS.country, ({ countryName }) => countryName),
+  markColumn('isOverdue', TEXTS.pastEnd, ({ isOverdue }) => isOverdue),
 ];
 
-export const INSPECTION_COLUMN_IDS: readonly string[] = INSPECTION_COLUMNS.map(({ id }) => id);
+export const INSPECTION_COLUMN_IDS: readonly string[] = shownIdsOf(INSPECTION_COLUMNS);

@@ -1,12 +1,71 @@
 import { ASSIGNMENT_STATUS_LABELS, type AssignmentStatus } from '@portal/contracts/projects/assignment-lists';
 import { publishWorkHint } from '@portal/portal-sdk';
+import { formatInstant } from '@portal/ui';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aListedAssignment, aListedReport, pageOf } from '../../../testing/dashboard.builder.ts';
+import {
+  aListedAssignment,
+  aListedBudget,
+  aListedExpense,
+  aListedInspection,
+  aListedRecommendation,
+  aListedReport,
+  pageOf,
+} from '../../../testing/dashboard.builder.ts';
 import { anId } from '../../../testing/project.builder.ts';
+import { PREMIUM_LABELS } from '../../budget/budget.texts.ts';
+import { ASSIGNMENT_COLUMNS } from '../assignments/assignment-columns.tsx';
+import { BUDGET_COLUMNS } from '../budgets/budget-columns.tsx';
+import { expenseColumnsOf } from '../expenses/expense-columns.tsx';
+import { INSPECTION_COLUMNS } from '../inspections/inspection-columns.tsx';
+import { RECOMMENDATION_COLUMNS } from '../recommendations/recommendation-columns.tsx';
+import { REPORT_COLUMNS } from '../reports/report-columns.tsx';
 import { rowsOf, setup, withEmptyStorage } from './dashboard-lists.fixture.tsx';
+import type { ListColumn } from './dashboard-table.tsx';
 
 withEmptyStorage();
+
+describe('the file of a list has what the screen shows beneath and beside other values', () => {
+  const AT = '2026-11-20T09:41:00Z';
+  /** Returns the cells of a file, by their heads, that the screen has no column for. */
+  const fileOnlyOf = <Row,>(columns: readonly ListColumn<Row>[], row: Row) =>
+    Object.fromEntries(columns.filter(({ isFileOnly }) => isFileOnly).map(({ header, value }) => [header, value(row)]));
+
+  it('kinds, places and marks of work', () => {
+    expect(fileOnlyOf(RECOMMENDATION_COLUMNS, aListedRecommendation())).toEqual({
+      ...{ Category: 'Fire', Type: 'Hot Work', Location: 'Roof', Overdue: 'Yes' },
+    });
+    expect(fileOnlyOf(INSPECTION_COLUMNS, aListedInspection())).toEqual({
+      ...{ Kind: 'On-site', Country: 'Netherlands', 'Past its end': null },
+    });
+    const moving = aListedAssignment({ proposedEngineerName: 'Ana Pérez' });
+    expect(fileOnlyOf(ASSIGNMENT_COLUMNS, moving)).toEqual({
+      ...{ 'Proposed Risk Engineer': 'Ana Pérez', 'Waits for me': 'Yes' },
+    });
+  });
+
+  it('premiums, allowances and entries of money', () => {
+    expect(fileOnlyOf(BUDGET_COLUMNS, aListedBudget())).toEqual({
+      ...{ 'Premium Type': PREMIUM_LABELS.TRIA, Allowance: 5_000, Currency: 'EUR' },
+    });
+    const ofProjects = expenseColumnsOf('ofProjects');
+    expect(fileOnlyOf(ofProjects.columns, aListedExpense())).toEqual({ Entries: 12, Currency: 'USD' });
+    expect(ofProjects.columnIds).not.toContain('entries');
+    expect(fileOnlyOf(expenseColumnsOf('own').columns, aListedExpense({ isFormer: true }))).toEqual({
+      ...{ Entries: 12, Currency: 'USD', 'Project that you have left': 'Yes' },
+    });
+  });
+
+  it('and instants as people read them', () => {
+    const created = (columns: readonly ListColumn<never>[], row: object) =>
+      columns.find(({ id }) => id === 'createdDateTime')?.value(row as never);
+    for (const [columns, row] of [
+      [ASSIGNMENT_COLUMNS, aListedAssignment({ createdDateTime: AT })],
+      [REPORT_COLUMNS, aListedReport({ createdDateTime: AT })],
+    ] as const)
+      expect(created(columns, row)).toBe(formatInstant(AT));
+  });
+});
 
 describe('views of a list', () => {
   const late = {

@@ -65,6 +65,8 @@ export const DASHBOARD_INSPECTION_TEXTS = {
 export const DASHBOARD_RECOMMENDATION_TEXTS = {
   table: 'Recommendations',
   recommendation: 'Recommendation',
+  type: 'Type',
+  location: 'Location',
   due: 'Due Date',
   empty: 'There are no recommendations yet.',
 } as const;
@@ -78,6 +80,7 @@ export const DASHBOARD_ASSIGNMENT_TEXTS = {
   waiting: 'Waits for an answer',
   company: 'Risk Company',
   engineer: 'Risk Engineer',
+  proposed: 'Proposed Risk Engineer',
   inspectionDate: 'Inspection Date',
   created: 'Assigned',
   empty: 'There are no assignments yet.',
@@ -105,6 +108,7 @@ export const DASHBOARD_REPORT_TEXTS = {
 export const DASHBOARD_BUDGET_TEXTS = {
   table: 'Budgets',
   service: 'Service',
+  premiumType: 'Premium Type',
   budget: 'Budget',
   used: 'Used',
   booked: 'Booked',
@@ -128,6 +132,7 @@ export const DASHBOARD_EXPENSE_TEXTS = {
   billed: 'Billed',
   pending: 'Pending',
   pendingEntries: 'Entries to bill',
+  entries: 'Entries',
   ofEntries: (count: number): string => `of ${count.toLocaleString('en-US')}`,
   currency: 'Currency',
   toBill: 'To be billed',

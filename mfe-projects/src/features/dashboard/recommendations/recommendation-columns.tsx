@@ -2,6 +2,7 @@ import type { DashboardRecommendation } from '@portal/contracts/insights/dashboa
 import { RECOMMENDATION_STATUS_LABELS } from '@portal/contracts/projects/recommendation-lists';
 import { DueDate } from '../../recommendations/list/recommendation-columns.tsx';
 import { PriorityMark, StatusMark } from '../../recommendations/marks.tsx';
+import { fileColumn, markColumn, shownIdsOf } from '../lists/amount-column.tsx';
 import type { ListColumn } from '../lists/dashboard-table.tsx';
 import { DASHBOARD_LIST_TEXTS, DASHBOARD_RECOMMENDATION_TEXTS as TEXTS } from '../lists/list.texts.ts';
 import classes from '../lists/lists.module.css';
@@ -51,6 +52,10 @@ export const RECOMMENDATION_COLUMNS: readonly ListColumn<DashboardRecommendation
     value: ({ dueDate }) => dueDate,
     ...{ kind: 'date', width: 168, isTabular: true, drops: 1 },
   },
+  fileColumn('category', DASHBOARD_LIST_TEXTS.category, ({ category }) => category),
+  fileColumn('type', TEXTS.type, ({ type }) => type),
+  fileColumn('locationName', TEXTS.location, ({ locationName }) => locationName),
+  markColumn('isOverdue', DASHBOARD_LIST_TEXTS.overdue, ({ isOverdue }) => isOverdue),
 ];
 
-export const RECOMMENDATION_COLUMN_IDS: readonly string[] = RECOMMENDATION_COLUMNS.map(({ id }) => id);
+export const RECOMMENDATION_COLUMN_IDS: readonly string[] = shownIdsOf(RECOMMENDATION_COLUMNS);

@@ -46,7 +46,7 @@ export const REPORT_COLUMNS: readonly ListColumn<DashboardReport>[] = [
     id: 'createdDateTime',
     header: TEXTS.created,
     cell: ({ createdDateTime }) => formatInstant(createdDateTime),
-    value: ({ createdDateTime }) => createdDateTime,
+    value: ({ createdDateTime }) => formatInstant(createdDateTime),
     ...{ width: 172, isTabular: true, drops: 1 },
   },
 ];

@@ -132,6 +132,17 @@ describe('assignments', () => {
     expect(await loads(engineer)).toEqual([omer]);
     expect(await loads(coordinator, { Name: 'omer' })).toEqual([omer]);
     expect(await loads(coordinator, { page: '9' })).toEqual([]);
+    const names = async (query: object) => (await loads(coordinator, query)).map(({ name }) => name);
+    // Who has the most comes first; equal ones are by name.
+    for (const sortFieldName of ['unviewed', 'inspections', 'inspectionsOverdue']) {
+      expect(await names({ sortFieldName })).toEqual(['Ömer Żak', 'Ana']);
+      expect(await names({ sortFieldName, pageSize: '1' })).toEqual(['Ömer Żak']);
+      expect(await names({ sortFieldName, sortDirection: 'Ascending' })).toEqual(['Ana', 'Ömer Żak']);
+    }
+    expect(await names({ sortFieldName: 'assignments' })).toEqual(['Ana', 'Ömer Żak']);
+    expect(await names({ sortFieldName: 'name', sortDirection: 'Descending' })).toEqual(['Ömer Żak', 'Ana']);
+    const unknown = await insights.get(coordinator, '/dashboard/assignments/risk-engineer', { sortFieldName: 'size' });
+    expect(unknown.status).toBe(400);
   });
 });
 

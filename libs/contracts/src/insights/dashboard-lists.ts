@@ -69,6 +69,14 @@ export const DASHBOARD_REPORT_SORT_FIELDS = ['projectName', 'createdDateTime'] a
 export type DashboardReportSortField = (typeof DASHBOARD_REPORT_SORT_FIELDS)[number];
 export const DASHBOARD_ASSIGNMENT_SORT_FIELDS = ['projectName', 'createdDateTime'] as const;
 export type DashboardAssignmentSortField = (typeof DASHBOARD_ASSIGNMENT_SORT_FIELDS)[number];
+export const ENGINEER_LOAD_SORT_FIELDS = [
+  'name',
+  'assignments',
+  'unviewed',
+  'inspections',
+  'inspectionsOverdue',
+] as const;
+export type EngineerLoadSortField = (typeof ENGINEER_LOAD_SORT_FIELDS)[number];
 /** Amounts of several currencies have no order: budgets are ordered by the part that is used, expenses by entries to be billed. */
 export const DASHBOARD_BUDGET_SORT_FIELDS = ['projectName', 'used'] as const;
 export type DashboardBudgetSortField = (typeof DASHBOARD_BUDGET_SORT_FIELDS)[number];

@@ -16,6 +16,7 @@ import {
   DASHBOARD_ASSIGNMENT_SORT_FIELDS,
   DASHBOARD_RECOMMENDATION_SORT_FIELDS,
   DASHBOARD_REPORT_SORT_FIELDS,
+  ENGINEER_LOAD_SORT_FIELDS,
 } from './dashboard-lists.ts';
 
 const ofProject = { projectId: id, projectName: v.string(), projectStatus: projectStatusSchema };
@@ -135,6 +136,14 @@ export const engineerLoad = v.object({
 });
 export type EngineerLoad = v.InferOutput<typeof engineerLoad>;
 
-/** `GET /dashboard/assignments/risk-engineer`: engineers with open assignments, by name; `Name` searches theirs. */
-export const engineerLoadsQuery = v.object({ ...paging, Name: projectNameSearch, ...dashboardFilters });
+/**
+ * `GET /dashboard/assignments/risk-engineer`: engineers with open assignments, by name, or those with the most of a figure first;
+ * `Name` searches theirs.
+ */
+export const engineerLoadsQuery = v.object({
+  ...paging,
+  sortFieldName: dashboardListQuery(ENGINEER_LOAD_SORT_FIELDS).entries.sortFieldName,
+  Name: projectNameSearch,
+  ...dashboardFilters,
+});
 export const engineerLoadsAnswer = listAnswer(engineerLoad);

@@ -98,9 +98,13 @@ export function assignmentRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): 
   });
 
   route(app, listEngineerLoads, async ({ viewer, query }) => {
-    const { page, pageSize, sortDirection, Name: name, ...filters } = query;
+    const { page, pageSize, sortFieldName, sortDirection, Name: name, ...filters } = query;
     requireFilters(viewer, filters);
-    const parameters = listParameters({ page, pageSize, sortDirection, name }, { sortFieldName: 'name' });
+    const isByName = (sortFieldName ?? 'name') === 'name';
+    const parameters = listParameters(
+      { page, pageSize, sortFieldName, sortDirection, name },
+      { sortFieldName: 'name', sortDirection: isByName ? 'Ascending' : 'Descending' },
+    );
     const { items, total } = await loadsOf(pool, viewer, filters, parameters);
     return pageAnswer(items, total, parameters);
   });

@@ -1,5 +1,6 @@
 import type { Viewer } from '@portal/access';
 import type { DashboardQuery } from '@portal/contracts/insights/dashboard-filters';
+import type { EngineerLoadSortField } from '@portal/contracts/insights/dashboard-lists';
 import type { EngineerLoad } from '@portal/contracts/insights/dashboard-work';
 import { OPEN_ASSIGNMENT_STATUSES } from '@portal/contracts/projects/assignment-lists';
 import { nameOrder, searchPattern, type ListParameters } from '@portal/service-kit';
@@ -18,12 +19,35 @@ const INSPECTIONS = `
   from portfolio_inspections i join portfolio_projects p on p.id = i.project_id
   where i.project_id = any(e.projects) and i.status in ('Upcoming', 'InProgress') and p.status = 'Open'`;
 
-/** Returns a page of the engineers of open assignments that concern the viewer, by name, with what each has before them. */
+/** SQL of the figures of an engineer, in the rows `e` and `w`. */
+const FIGURES: Readonly<Record<Exclude<EngineerLoadSortField, 'name'>, string>> = {
+  assignments: 'e.assignments',
+  unviewed: 'e.unviewed',
+  inspections: 'w.soon',
+  inspectionsOverdue: 'w.ended',
+};
+
+const FIGURES_OF_INSPECTIONS: readonly EngineerLoadSortField[] = ['inspections', 'inspectionsOverdue'];
+
+/** Builds the order of engineers; equal ones are by name and id, so that pages do not overlap. */
+function orderOf({ sortFieldName: field, sortDirection }: Pick<Loads, 'sortFieldName' | 'sortDirection'>): string {
+  const word = sortDirection === 'Ascending' ? 'asc' : 'desc';
+  return field === 'name'
+    ? `${nameOrder('e.name')} ${word}, e.id`
+    : `${FIGURES[field]} ${word}, ${nameOrder('e.name')}, e.id`;
+}
+
+type Loads = ListParameters<EngineerLoadSortField>;
+
+/**
+ * Returns a page of the engineers of open assignments that concern the viewer, with what each has before them. Inspections are
+ * counted for the engineers of the page alone, unless these figures order them.
+ */
 export async function loadsOf(
   pool: pg.Pool,
   viewer: Viewer,
   query: DashboardQuery,
-  { pageSize, offset, name, sortDirection }: ListParameters<string>,
+  { pageSize, offset, name, ...order }: Loads,
 ): Promise<{ readonly items: EngineerLoad[]; readonly total: number }> {
   const { from, where, into, byValues } = assignmentSet(viewer, { ...query, status: OPEN_ASSIGNMENT_STATUSES });
   const conditions = [...where, 'a.engineer_id is not null', `p.status = 'Open'`];
@@ -31,7 +55,8 @@ export async function loadsOf(
   if (viewer.role === 'RiskEngineer') conditions.push(`a.engineer_id = ${into.add(viewer.userId)}`);
   if (viewer.role === 'RCCoordinator') conditions.push(`a.engineer_company_id = ${into.add(viewer.companyId)}`);
   if (name) conditions.push(`without_marks(lower(a.engineer_name)) like ${into.add(searchPattern(name))}`);
-  const word = sortDirection === 'Ascending' ? 'asc' : 'desc';
+  const isByInspections = FIGURES_OF_INSPECTIONS.includes(order.sortFieldName);
+  const counted = `left join lateral (${INSPECTIONS}) w on true`;
   const rows = await run<EngineerLoad & { total: number; userId: string | null }>(
     pool,
     `with engineers as materialized (
@@ -39,12 +64,12 @@ export async function loadsOf(
         count(*) filter (where a.status = 'Unviewed')::int as unviewed, array_agg(distinct a.project_id) as projects
       from ${from} where ${conditions.join(' and ')} group by a.engineer_id
     ), page as (
-      select * from engineers order by ${nameOrder('name')} ${word}, id limit ${into.add(pageSize)} offset ${into.add(offset)}
+      select e.* from engineers e ${isByInspections ? counted : ''} order by ${orderOf(order)} limit ${into.add(pageSize)} offset ${into.add(offset)}
     )
     select t.total, e.id as "userId", e.name, e.assignments, e.unviewed, w.soon as inspections, w.ended as "inspectionsOverdue"
     from (select count(*)::int as total from engineers) t
-    left join page e on true left join lateral (${INSPECTIONS}) w on true
-    order by ${nameOrder('e.name')} ${word}, e.id`,
+    left join page e on true ${counted}
+    order by ${orderOf(order)}`,
     into,
     byValues,
   );

@@ -62,7 +62,7 @@ export const ASSIGNMENT_COLUMNS: readonly ListColumn<DashboardAssignment>[] = [
 ];
 export const ASSIGNMENT_COLUMN_IDS: readonly string[] = shownIdsOf(ASSIGNMENT_COLUMNS);
 
-const NUMBER = { kind: 'number', width: 150, align: 'end', isSortable: false } as const;
+const NUMBER = { kind: 'number', width: 150, align: 'end' } as const;
 
 /** Columns of risk engineers with their work. */
 export const ENGINEER_COLUMNS: readonly ListColumn<EngineerLoad>[] = [
@@ -71,7 +71,7 @@ export const ENGINEER_COLUMNS: readonly ListColumn<EngineerLoad>[] = [
     header: TEXTS.engineer,
     cell: ({ name }) => <bdi>{name}</bdi>,
     value: ({ name }) => name,
-    ...{ width: 280, least: 180, isFlexible: true, isSortable: false },
+    ...{ width: 280, least: 180, isFlexible: true },
   },
   { id: 'assignments', header: TEXTS.open, cell: (row) => row.assignments, value: (row) => row.assignments, ...NUMBER },
   { id: 'unviewed', header: TEXTS.unviewed, cell: (row) => row.unviewed, value: (row) => row.unviewed, ...NUMBER },

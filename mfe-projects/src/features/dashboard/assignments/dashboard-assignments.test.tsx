@@ -1,5 +1,5 @@
 import { refusal } from '@portal/portal-sdk/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aListedAssignment, pageOf } from '../../../testing/dashboard.builder.ts';
 import { anId } from '../../../testing/project.builder.ts';
@@ -32,6 +32,12 @@ describe('/dashboard/assignments', () => {
     await user.click(screen.getByRole('button', { name: 'Risk engineers' }));
     expect(screen.getByRole('button', { name: 'Risk engineers' })).toHaveFocus();
     expect(await rowsOf('Risk engineers')).toEqual([['Łucja O’Brien', '12', '0', '4', '1']]);
+    await user.click(screen.getByRole('button', { name: 'Past their end' }));
+    await waitFor(() =>
+      expect(queries('dashboard/assignments/risk-engineer').at(-1)).toEqual({
+        ...{ ...FIRST_PAGE, sortFieldName: 'inspectionsOverdue', sortDirection: 'Ascending' },
+      }),
+    );
   });
 
   it('shows Accepted by the accepted icon, anything else by the rejected one (spec 2 §4)', async () => {

@@ -1,3 +1,4 @@
+import { ENGINEER_LOAD_SORT_FIELDS } from '@portal/contracts/insights/dashboard-lists';
 import type { EngineerLoad } from '@portal/contracts/insights/dashboard-work';
 import { call } from '@portal/portal-sdk';
 import { IconUsers } from '@tabler/icons-react';
@@ -14,11 +15,9 @@ interface EngineerLoadsProps {
   readonly tools: ReactNode;
 }
 
-const NONE: readonly string[] = [];
-
 /** The risk engineers of open assignments with what they have to do. */
 export function EngineerLoads({ state, tools }: EngineerLoadsProps) {
-  const list = useDashboardList(state, { sortFields: NONE, searchAs: 'Name' });
+  const list = useDashboardList(state, { sortFields: ENGINEER_LOAD_SORT_FIELDS, searchAs: 'Name' });
   const reading = useEngineerLoads(list.query, state.isWaiting);
   return (
     <DashboardTable<EngineerLoad>
@@ -31,6 +30,7 @@ export function EngineerLoads({ state, tools }: EngineerLoadsProps) {
       reading={reading}
       read={(query) => call('GET /dashboard/assignments/risk-engineer', { query })}
       rowId={({ userId }) => userId}
+      defaultSort="name"
       isNarrowed={false}
       onShowAll={() => {
         state.apply({});

@@ -133,7 +133,7 @@ describe('assignments', () => {
     expect(await loads(coordinator, { Name: 'omer' })).toEqual([omer]);
     expect(await loads(coordinator, { page: '9' })).toEqual([]);
     const names = async (query: object) => (await loads(coordinator, query)).map(({ name }) => name);
-    // Who has the most comes first; equal ones are by name.
+    // The most come first; equal ones are by name.
     for (const sortFieldName of ['unviewed', 'inspections', 'inspectionsOverdue']) {
       expect(await names({ sortFieldName })).toEqual(['Ömer Żak', 'Ana']);
       expect(await names({ sortFieldName, pageSize: '1' })).toEqual(['Ömer Żak']);

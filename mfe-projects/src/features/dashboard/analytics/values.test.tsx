@@ -120,7 +120,7 @@ describe('/dashboard/analytics (spec 2 §2)', () => {
       const [head, first] = ((await files[0]?.text()) ?? '').split('\r\n');
       expect(head).toMatch(/,Currency,Rates of$/);
       expect(first).toMatch(/,USD,2026-11-24$/);
-      // What the sums of a country lack.
+      // The sums of a country lack these projects.
       if (show === 'countries') expect(head).toContain(',Projects without a value,Projects without a value at risk,');
     },
   );

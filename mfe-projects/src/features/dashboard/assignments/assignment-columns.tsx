@@ -1,8 +1,8 @@
 import type { DashboardAssignment, EngineerLoad } from '@portal/contracts/insights/dashboard-work';
 import { ASSIGNMENT_STATUS_LABELS } from '@portal/contracts/projects/assignment-lists';
 import { formatDate, formatInstant, textCell } from '@portal/ui';
-import { fileColumn, markColumn, shownIdsOf } from '../lists/amount-column.tsx';
 import type { ListColumn } from '../lists/dashboard-table.tsx';
+import { fileColumn, markColumn, shownIdsOf } from '../lists/file-columns.ts';
 import { DASHBOARD_ASSIGNMENT_TEXTS as TEXTS, DASHBOARD_LIST_TEXTS } from '../lists/list.texts.ts';
 import classes from '../lists/lists.module.css';
 import { Verdict } from '../lists/verdict.tsx';

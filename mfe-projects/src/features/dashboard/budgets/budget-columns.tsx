@@ -3,8 +3,9 @@ import type { DashboardBudget } from '@portal/contracts/insights/dashboard-money
 import { centsOf, moneyText } from '@portal/money';
 import { PREMIUM_LABELS } from '../../budget/budget.texts.ts';
 import { UsedBar } from '../../budget/used-bar.tsx';
-import { amountColumn, currencyColumn, fileColumn, shownIdsOf } from '../lists/amount-column.tsx';
+import { amountColumn, currencyColumn } from '../lists/amount-column.tsx';
 import type { ListColumn } from '../lists/dashboard-table.tsx';
+import { fileColumn, shownIdsOf } from '../lists/file-columns.ts';
 import { DASHBOARD_BUDGET_TEXTS as TEXTS, DASHBOARD_LIST_TEXTS } from '../lists/list.texts.ts';
 import classes from '../lists/lists.module.css';
 

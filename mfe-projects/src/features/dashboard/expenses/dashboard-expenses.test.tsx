@@ -28,7 +28,7 @@ describe('/dashboard/expenses (decisions §27)', () => {
       'href',
       `/projects/${anId(1)}/budget`,
     );
-    // Where the owner does not show the viewer the tab, the row leads to the project.
+    // A row leads to the project if its owner does not show the viewer the tab.
     expect(screen.getAllByRole('link', { name: 'Harbour Tower' })[1]).toHaveAttribute(
       'href',
       `/projects/${anId(1)}/details`,

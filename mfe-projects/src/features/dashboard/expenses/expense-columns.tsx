@@ -1,7 +1,8 @@
 import type { ExpenseSums } from '@portal/access';
 import type { DashboardExpense } from '@portal/contracts/insights/dashboard-money';
-import { amountColumn, currencyColumn, fileColumn, markColumn, shownIdsOf } from '../lists/amount-column.tsx';
+import { amountColumn, currencyColumn } from '../lists/amount-column.tsx';
 import type { ListColumn } from '../lists/dashboard-table.tsx';
+import { fileColumn, markColumn, shownIdsOf } from '../lists/file-columns.ts';
 import { DASHBOARD_EXPENSE_TEXTS as TEXTS, DASHBOARD_LIST_TEXTS } from '../lists/list.texts.ts';
 
 type Column = ListColumn<DashboardExpense>;

@@ -2,8 +2,8 @@ import type { DashboardInspection } from '@portal/contracts/insights/dashboard-i
 import { INSPECTION_KIND_LABELS, INSPECTION_STATUS_LABELS } from '@portal/contracts/projects/inspection-lists';
 import { formatWallTime, InspectionMark, formatInstant, textCell } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
-import { fileColumn, markColumn, shownIdsOf } from '../lists/amount-column.tsx';
 import type { ListColumn } from '../lists/dashboard-table.tsx';
+import { fileColumn, markColumn, shownIdsOf } from '../lists/file-columns.ts';
 import { DASHBOARD_INSPECTION_TEXTS as TEXTS, DASHBOARD_LIST_TEXTS } from '../lists/list.texts.ts';
 import classes from '../lists/lists.module.css';
 

@@ -2,8 +2,8 @@ import type { DashboardRecommendation } from '@portal/contracts/insights/dashboa
 import { RECOMMENDATION_STATUS_LABELS } from '@portal/contracts/projects/recommendation-lists';
 import { DueDate } from '../../recommendations/list/recommendation-columns.tsx';
 import { PriorityMark, StatusMark } from '../../recommendations/marks.tsx';
-import { fileColumn, markColumn, shownIdsOf } from '../lists/amount-column.tsx';
 import type { ListColumn } from '../lists/dashboard-table.tsx';
+import { fileColumn, markColumn, shownIdsOf } from '../lists/file-columns.ts';
 import { DASHBOARD_LIST_TEXTS, DASHBOARD_RECOMMENDATION_TEXTS as TEXTS } from '../lists/list.texts.ts';
 import classes from '../lists/lists.module.css';
 

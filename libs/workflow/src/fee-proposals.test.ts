@@ -87,7 +87,9 @@ describe('the machines of fee proposals against decisions §7 and §27', () => {
               for (const asked of ASKED) {
                 tried++;
                 const row = RECIPIENTS.find(({ call, from }) => call === action && from === status);
-                const isBlocked = action === 'accept' ? place.isAssigned : asked.inBook !== 'SameAddress';
+                const isInBook = action === 'accept' || asked.inBook !== 'Deleted';
+                const isAddressed = isInBook && asked.inBook !== 'OtherAddress';
+                const isBlocked = !isAddressed || (action === 'accept' && place.isAssigned);
                 const isPossible = place.projectStatus === 'Open' && !isBlocked && asked.formerCurrency === null;
                 const verdict = evaluateFeeRecipient({ ...place, ...asked, status, proposalStatus }, action, as(role));
                 const found = verdict.allowed ? verdict.to : 'refused';
@@ -119,16 +121,16 @@ describe('the machines of fee proposals against decisions §7 and §27', () => {
     ]);
   });
 
-  it('tells that the project was assigned meanwhile where an answer cannot be accepted any more', () => {
-    const verdict = evaluateFeeRecipient(
-      {
-        ...{ ...PLACE, isAssigned: true, status: 'ApprovedByRe', proposalStatus: 'WaitingForApproval' },
-        ...{ inBook: 'SameAddress', formerCurrency: null },
-      },
-      'accept',
-      as('ICCoordinator'),
-    );
-    expect(verdict).toMatchObject({ reason: 'AssignedAlready', text: FEE_PROPOSAL_TEXTS.assignedMeanwhile });
+  it('tells why an answer cannot be accepted any more: the project was assigned meanwhile, or the book has another address', () => {
+    const told = (over: Partial<FeeRecipientFacts>) => {
+      const facts = { ...PLACE, status: 'ApprovedByRe', proposalStatus: 'WaitingForApproval' } as const;
+      const asked = { inBook: 'OtherAddress', formerCurrency: 'EUR' } as const;
+      const verdict = evaluateFeeRecipient({ ...facts, ...asked, ...over }, 'accept', as('ICCoordinator'));
+      return verdict.allowed ? null : [verdict.reason, verdict.text];
+    };
+    expect(told({ isAssigned: true })).toEqual(['AssignedAlready', FEE_PROPOSAL_TEXTS.assignedMeanwhile]);
+    expect(told({})).toEqual(['AddressChanged', FEE_PROPOSAL_TEXTS.addressChanged]);
+    expect(told({ inBook: 'Deleted', formerCurrency: null })).toBeNull();
   });
 
   it('links: open for a recipient who was sent one and has not answered, while project and proposal are open', () => {

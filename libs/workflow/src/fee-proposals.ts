@@ -91,15 +91,20 @@ const UNASSIGNED: Guard<FeePlace> = {
   text: FEE_PROPOSAL_TEXTS.assignedMeanwhile,
 };
 
-/** Conditions under which whoever reads the address gets another link (decisions §7). */
-const MAILABLE: readonly Guard<FeeRecipientFacts>[] = [
-  { holds: ({ inBook }) => inBook !== 'Deleted', reason: 'NotInBook', text: FEE_PROPOSAL_TEXTS.notInBook },
-  {
-    holds: ({ inBook }) => inBook === 'SameAddress',
-    reason: 'AddressChanged',
-    text: FEE_PROPOSAL_TEXTS.addressChanged,
-  },
-];
+const IN_BOOK: Guard<FeeRecipientFacts> = {
+  holds: ({ inBook }) => inBook !== 'Deleted',
+  reason: 'NotInBook',
+  text: FEE_PROPOSAL_TEXTS.notInBook,
+};
+/**
+ * Whoever reads the former address answers for the company no more (decisions §7): they get no other link, and an accepted
+ * answer would give them the project. That of a company which was deleted from the book may be accepted.
+ */
+const SAME_ADDRESS: Guard<FeeRecipientFacts> = {
+  holds: ({ inBook }) => inBook !== 'OtherAddress',
+  reason: 'AddressChanged',
+  text: FEE_PROPOSAL_TEXTS.addressChanged,
+};
 const SAME_CURRENCY: Guard<FeeRecipientFacts> = {
   holds: ({ formerCurrency }) => formerCurrency === null,
   reason: 'CurrencyChanged',
@@ -123,14 +128,21 @@ export const FEE_RECIPIENT_MACHINE: Machine<FeeRecipientFacts, FeeRecipientState
       ? { reason: 'NotAnswered', text: FEE_PROPOSAL_TEXTS.notAnswered }
       : { reason: 'WrongState', text: onlyWhen(possible) },
   transitions: [
-    { action: 'accept', from: ['ApprovedByRe'], to: 'Approved', who, right, guards: [UNASSIGNED, SAME_CURRENCY] },
+    {
+      action: 'accept',
+      from: ['ApprovedByRe'],
+      to: 'Approved',
+      who,
+      right,
+      guards: [UNASSIGNED, SAME_ADDRESS, SAME_CURRENCY],
+    },
     {
       action: 'resend',
       from: ['Sent'],
       to: 'Sent',
       who,
       right: ['update', 'feeProposal'],
-      guards: [...MAILABLE, SAME_CURRENCY],
+      guards: [IN_BOOK, SAME_ADDRESS, SAME_CURRENCY],
     },
   ],
   clock: [

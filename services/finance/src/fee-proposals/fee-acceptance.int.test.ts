@@ -63,6 +63,19 @@ describe('accepting a fee (decisions §7, §27)', () => {
     expect((await fees.accept(where, id, randomUUID())).status).toBe(404);
   });
 
+  it('is refused where the book has another address; one of a company that was deleted from it is accepted', async () => {
+    const where = await fees.place();
+    const [first, second] = where.companies;
+    const { id } = await fees.sent(where);
+    await fees.submit(id, first.id);
+    await fees.submit(id, second.id);
+    await fees.company(where.companyId, { ...first, version: 2, email: 'right@granite.example' });
+    await fees.company(where.companyId, { ...second, version: 2, isDeleted: true });
+    const late = await fees.accept(where, id, first.id);
+    expect([late.status, late.error?.message]).toEqual([400, FEE_PROPOSAL_TEXTS.addressChanged]);
+    expect((await fees.accept(where, id, second.id)).status).toBe(200);
+  });
+
   it('is refused in another proposal once the project is assigned; a rejection tells its companies', async () => {
     const where = await fees.place();
     const [first, second] = where.companies;

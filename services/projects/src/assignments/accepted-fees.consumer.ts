@@ -48,7 +48,8 @@ async function settle(tx: Knex.Transaction, { data: fee, actor }: PortalEvent<Ac
   if (made) return { assignmentId: made.id };
   if (project.status !== 'Open') return { refusal: PROJECT_TEXTS.closed };
   if (await hasOpenAssignment(tx, projectId)) return { refusal: ASSIGNMENT_TEXTS.assignedAlready };
-  if (await isOfOtherBook(tx, fee)) return { refusal: FEE_PROPOSAL_TEXTS.unknownRecipient };
+  const refusal = await refusalOfBook(tx, fee);
+  if (refusal !== null) return { refusal };
   const row = await storeAssignment(tx, {
     scope: { kind: 'company', id: insurerCompanyId, companyType: project.company_type },
     columns: { ...company, project_id: projectId, status: 'AwaitingResource', fee_proposal_id: feeProposalId },
@@ -73,13 +74,18 @@ async function lockProject(
     .first<LockedProject | undefined>('status', 'company_type');
 }
 
-/** Returns true for a company of another book. One that was deleted from the insurer's keeps its accepted fee. */
-async function isOfOtherBook(
+/**
+ * Returns why the insurer's book refuses a company: it is of another book, or has another e-mail than the fee was asked at,
+ * whose reader would have the project. One that was deleted from the book keeps its accepted fee.
+ */
+async function refusalOfBook(
   tx: Knex.Transaction,
-  { companyContactId, insurerCompanyId }: AcceptedFee,
-): Promise<boolean> {
+  { companyContactId, insurerCompanyId, respondentEmail }: AcceptedFee,
+): Promise<string | null> {
   const contact = await tx('company_contacts')
     .where({ id: companyContactId })
-    .first<{ company_id: string } | undefined>();
-  return contact !== undefined && contact.company_id !== insurerCompanyId;
+    .first<{ company_id: string; email: string } | undefined>('company_id', 'email');
+  if (!contact) return null;
+  if (contact.company_id !== insurerCompanyId) return FEE_PROPOSAL_TEXTS.unknownRecipient;
+  return contact.email === respondentEmail ? null : FEE_PROPOSAL_TEXTS.addressChanged;
 }

@@ -128,6 +128,16 @@ describe('an accepted fee is refused', () => {
     expect(await accept(aFee(contact))).toMatchObject({ refusal: null });
     expect((await at.list(at.granite.coordinator, project)).items).toMatchObject([{ company: { id: at.granite.id } }]);
   });
+
+  it('where the book has another e-mail by now, whose former reader does not get the project', async () => {
+    const contact = await book.addContact(await book.emailOf(at.granite.coordinator));
+    const fee = aFee(contact);
+    const { id, name, type, info } = contact;
+    const changed = { id, name, type, info: { ...info, email: anEmail() } };
+    expect((await at.portal.call(at.coordinator, 'PUT', '/company-contacts', changed)).status).toBe(200);
+    expect(await accept(fee)).toMatchObject({ assignmentId: null, refusal: FEE_PROPOSAL_TEXTS.addressChanged });
+    expect([await listed(), await at.sees(at.granite.coordinator, project)]).toEqual([[], false]);
+  });
 });
 
 describe('an accepted fee of a company without an account (decisions §27)', () => {

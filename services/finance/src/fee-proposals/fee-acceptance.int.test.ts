@@ -113,6 +113,37 @@ describe('accepting a fee (decisions §7, §27)', () => {
     expect(data).toMatchObject({ status: 'Approved', refusal: null });
   });
 
+  it('that is undone opens no link that had to end meanwhile: with the project, or with an address of the book', async () => {
+    const where = await fees.place();
+    const [first, second, third] = where.companies;
+    const { id } = await fees.sent(where);
+    await fees.submit(id, first.id);
+    await fees.accept(where, id, first.id);
+    await fees.company(where.companyId, { ...second, version: 2, email: 'right@granite.example' });
+    await fees.company(where.companyId, { ...third, version: 2, isDeleted: true });
+    await fees.settle(where, id, first.id, 'A resource has already been assigned to the project.');
+    for (const one of [second, third]) expect(told(await fees.form(id, one.id))).toEqual(EXPIRED);
+
+    const other = await fees.place();
+    const [accepted, open] = other.companies;
+    const closed = await fees.sent(other, { fileId: await fees.file(other.coordinator) });
+    await fees.submit(closed.id, accepted.id);
+    await fees.accept(other, closed.id, accepted.id);
+    await other.publish({ status: 'Closed' });
+    await fees.settle(other, closed.id, accepted.id, 'The project is closed.');
+    await other.publish({ status: 'Open' });
+    expect(told(await fees.form(closed.id, open.id))).toEqual(EXPIRED);
+    const published = await fees.eventsOf<{ holders: { links: { expiresAt: string }[] }[] }>(
+      'finance.attachments.changed.v1',
+      closed.id,
+    );
+    const links = published.at(-1)?.holders[0]?.links ?? [];
+    expect(links.map(({ expiresAt }) => new Date(expiresAt) <= new Date())).toEqual([true, true]);
+    // They are sent again after the reopening (decisions §7).
+    await fees.call(other.coordinator, 'PUT', `/fee-proposals/${closed.id}/resend`, { companyContactId: open.id });
+    expect((await fees.form(closed.id, open.id)).status).toBe(200);
+  });
+
   it('cannot follow a rejection, nor a rejection an acceptance', async () => {
     const where = await fees.place();
     const [first] = where.companies;

@@ -190,14 +190,24 @@ export async function startLinks(tx: Knex.Transaction, which: Which, days: numbe
 }
 
 /**
+ * Builds the query of links that are open, or would be open again: an acceptance that waits for its assignment may be undone,
+ * and what ends links meanwhile has ended these, too.
+ */
+const openLinks = (tx: Knex.Transaction) =>
+  tx('fee_recipients')
+    .whereRaw(
+      `coalesce(status_before, status) = 'Sent' and exists (select from fee_proposals f where f.id = fee_proposal_id
+         and (f.status in ('Sent', 'WaitingForApproval') or (f.status = 'Approved' and f.assignment_id is null)))`,
+    )
+    .where('expires_at', '>', tx.fn.now());
+
+/**
  * Ends the links of a project that was closed; they are sent again after a reopening (decisions §7). Returns the proposals
  * whose links ended.
  */
 export async function expireLinks(tx: Knex.Transaction, projectId: string): Promise<ReadonlySet<string>> {
-  const ended = await tx('fee_recipients')
+  const ended = await openLinks(tx)
     .whereIn('fee_proposal_id', tx('fee_proposals').where({ project_id: projectId }).select('id'))
-    .where({ status: 'Sent' })
-    .where('expires_at', '>', tx.fn.now())
     .update({ expires_at: tx.fn.now() })
     .returning<{ fee_proposal_id: string }[]>('fee_proposal_id');
   return new Set(ended.map(({ fee_proposal_id: id }) => id));
@@ -212,8 +222,8 @@ interface OfBook {
 
 /** Builds the query of open links of a company that was deleted from the book or has another e-mail. */
 function linksWithout(tx: Knex.Transaction, { id, email, isDeleted }: OfBook) {
-  const links = tx('fee_recipients').where({ company_contact_id: id, status: 'Sent' });
-  return (isDeleted ? links : links.whereNot({ email })).where('expires_at', '>', tx.fn.now());
+  const links = openLinks(tx).where({ company_contact_id: id });
+  return isDeleted ? links : links.whereNot({ email });
 }
 
 /**

@@ -14,11 +14,11 @@ const OTHERS = {
   projects: [
     'assignments/company-invites.consumer.ts',
     'core/export/export-address.ts',
+    'core/people/hand-over.ts',
     'core/risk-score/rescore.ts',
     'import/import.routes.ts',
     'import/job.ts',
     'inspections/documents.consumer.ts',
-    'people/hand-over.ts',
     'reports/renders.consumer.ts',
   ],
   finance: ['core/workbook.ts', 'expenses/billing.ts'],

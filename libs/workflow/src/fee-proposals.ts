@@ -97,7 +97,7 @@ const IN_BOOK: Guard<FeeRecipientFacts> = {
   text: FEE_PROPOSAL_TEXTS.notInBook,
 };
 /**
- * Whoever reads the former address answers for the company no more (decisions §7): they get no other link, and an accepted
+ * Reader of the address who answers for the company: those of a former one get no other link (decisions §7), and an accepted
  * answer would give them the project. That of a company which was deleted from the book may be accepted.
  */
 const SAME_ADDRESS: Guard<FeeRecipientFacts> = {

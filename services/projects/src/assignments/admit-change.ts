@@ -45,7 +45,10 @@ export async function assignmentToChange(
   return row;
 }
 
-/** Requires an engineer whom the viewer may assign, of the company that holds the assignment where one does. */
+/**
+ * Requires an engineer whom the viewer may assign, of the company that holds the assignment where one does. The deletion of
+ * the person waits for the end of the transaction, or is seen.
+ */
 export async function checkEngineer(
   tx: Knex.Transaction,
   viewer: Viewer,
@@ -54,6 +57,7 @@ export async function checkEngineer(
   held?: StoredAssignment,
 ): Promise<void> {
   if (held?.engineer_id === engineerId) throw invalid({ riskEngineerId: [ASSIGNMENT_TEXTS.sameEngineer] });
+  await tx('members').where({ user_id: engineerId }).forShare().first('user_id');
   const engineer = await suggestedEngineer(tx, viewer, place, engineerId);
   const isOfHolder = held?.company_id == null || engineer?.companyId === held.company_id;
   if (!engineer || !isOfHolder) throw invalid({ riskEngineerId: [ASSIGNMENT_TEXTS.notCandidate] });

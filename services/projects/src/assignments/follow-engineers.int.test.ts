@@ -1,7 +1,11 @@
 import { assignmentEngineerLeft } from '@portal/contracts/events/assignments';
 import type { Assignment } from '@portal/contracts/projects/assignment';
+import { ASSIGNMENT_TEXTS } from '@portal/contracts/projects/assignment-lists';
+import { until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { handOver } from '../people/hand-over.ts';
+import { forgetPerson } from '../contacts/access.ts';
+import { handOver } from '../core/people/hand-over.ts';
+import { isWaiting } from '../testing/testing-portal.ts';
 import { startAssignments, toEngineer, type AssignmentPortal, type Claims } from './assignments.fixture.ts';
 
 let at: AssignmentPortal;
@@ -29,14 +33,10 @@ const now = async ({ id }: Pick<Assignment, 'id'>) => {
   return [row.status, row.engineer_id];
 };
 const actor = () => ({ userId: at.coordinator.sub, name: 'Clara Nordin' });
-const leave = ({ sub }: Claims, target: Claims | null) =>
-  at.portal.running.service.deps.knex.transaction((tx) =>
-    handOver(
-      tx,
-      { userId: sub, companyId: at.granite.id, role: 'RiskEngineer', targetId: target?.sub ?? null },
-      actor(),
-    ),
-  );
+const deletionOf = ({ sub }: Claims, target: Claims | null) =>
+  ({ userId: sub, companyId: at.granite.id, role: 'RiskEngineer', targetId: target?.sub ?? null }) as const;
+const leave = (engineer: Claims, target: Claims | null) =>
+  at.portal.running.service.deps.knex.transaction((tx) => handOver(tx, deletionOf(engineer, target), actor()));
 const close = () => at.portal.call(at.coordinator, 'PATCH', `/projects/${project}/close`, { closingReason: 'Built' });
 const reopen = () =>
   at.portal.call(at.coordinator, 'PATCH', `/projects/${project}/open`, { reopeningReason: 'Not yet' });
@@ -143,6 +143,26 @@ describe('a deleted engineer leaves no open assignment behind', () => {
     await leave(second.colleague, null);
     expect([await now(other), await lastTold()]).toEqual([['Accepted', second.engineer.sub], 'transfer-declined']);
   });
+});
+
+it('nor is one that they were named to between the hand-over and their end as a contact, or at that moment', async () => {
+  const { engineer } = await ownEngineers();
+  const knex = at.portal.running.service.deps.knex;
+  await leave(engineer, null);
+  const given = await assigned('Unviewed');
+  await knex.transaction((tx) => forgetPerson(tx, deletionOf(engineer, null), actor()));
+  expect([await now(given), await at.sees(engineer, project)]).toEqual([['AwaitingResource', null], false]);
+
+  const other = await ownEngineers();
+  const waiting = await at.assign(await at.portal.addProject(at.insurer), { companyId: at.granite.id });
+  const deletion = await knex.transaction();
+  await forgetPerson(deletion, deletionOf(other.engineer, null), actor());
+  const naming = at.step(at.granite.coordinator, 'nameEngineer', waiting, toEngineer(other.engineer));
+  await until(() => isWaiting(knex));
+  await deletion.commit();
+  const { status, body } = await naming;
+  expect([status, body.fieldErrors]).toEqual([400, { riskEngineerId: [ASSIGNMENT_TEXTS.notCandidate] }]);
+  expect(await now(waiting)).toEqual(['AwaitingResource', null]);
 });
 
 it('an engineer whose contact is removed has the assignment no longer', async () => {

@@ -141,7 +141,8 @@ describe('a contact whom the primary engineer enters (decisions §26.1)', () => 
       await requestAccess(),
     ];
     expect((await portal.call(coordinator, 'DELETE', `/contacts/${ids[0]}`)).status).toBe(200);
-    await portal.knex.transaction((tx) => forgetPerson(tx, gone.claims.sub, null));
+    const left = { userId: gone.claims.sub, companyId: northwind.id, role: 'Broker', targetId: null } as const;
+    await portal.knex.transaction((tx) => forgetPerson(tx, left, null));
     expect((await portal.call(coordinator, 'DELETE', `/projects/${projectId}`)).status).toBe(200);
     expect((await told(contactDeleted.subject)).map(({ contactId }) => contactId)).toEqual(ids);
   });

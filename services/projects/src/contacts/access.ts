@@ -4,6 +4,7 @@ import type { Actor } from '@portal/event-bus';
 import type { Knex } from 'knex';
 import type * as v from 'valibot';
 import { followInvited } from '../core/contacts/acceptance.ts';
+import { handOver, lockParts, type Deleted } from '../core/people/hand-over.ts';
 import { publishDeletion } from './access-request.ts';
 import { contactsWithoutPart } from './contact.repository.ts';
 import { joinProjects } from './joining.ts';
@@ -83,10 +84,17 @@ async function takeOverEntered(
   );
 }
 
-/** Removes a deleted member from the contacts and frees their e-mail. */
-export async function forgetPerson(tx: Knex.Transaction, userId: string, actor: Actor): Promise<void> {
+/**
+ * Removes a deleted member from the contacts and frees their e-mail: from now on nobody names them or lets them in. Projects are
+ * handed over by another consumer, too. Where that one was first, the person may have been named since, or may have joined by
+ * an event that this one has handled later: of the two, the second hands over what is left.
+ */
+export async function forgetPerson(tx: Knex.Transaction, deleted: Deleted, actor: Actor): Promise<void> {
+  const { userId } = deleted;
+  // The projects before their people, as where an engineer is named.
+  await lockParts(tx, userId);
   await tx('members').where({ user_id: userId }).update({ is_deleted: true });
-  // In projects in which they take part, the hand-over decides.
+  await handOver(tx, deleted, actor);
   const gone = await contactsWithoutPart(tx, userId);
   for (const contact of gone) if (contact.project_id !== null) await publishDeletion(tx, contact, actor);
   await tx('contacts')

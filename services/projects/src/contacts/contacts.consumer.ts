@@ -18,7 +18,7 @@ export const contactsConsumer: ConsumerDefinition = {
       await storeAccess(tx, data);
       await bindAssignments(tx, data.userId);
     }),
-    on(memberDeleted, (tx, { data, actor }) => forgetPerson(tx, data.userId, actor)),
+    on(memberDeleted, (tx, { data, actor }) => forgetPerson(tx, data, actor)),
     on(contactAnswered, (tx, { data }) => storeInviteAnswer(tx, data)),
   ],
 };

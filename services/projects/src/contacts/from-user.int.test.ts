@@ -1,10 +1,11 @@
 import type { Candidate, Contact } from '@portal/contracts/projects/contact';
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
 import type { SessionClaims } from '@portal/contracts/identity/session';
+import { until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { handOver } from '../people/hand-over.ts';
-import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
+import { handOver } from '../core/people/hand-over.ts';
+import { isWaiting, startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
 import { forgetPerson } from './access.ts';
 import { allowedOf, entered, ofCompany, publishPerson, type PublishedPerson } from './contacts.fixture.ts';
 
@@ -29,6 +30,10 @@ const offered = async (query = '', as = coordinator): Promise<Candidate[]> =>
 const idsOf = (candidates: readonly Candidate[]) => candidates.map(({ id }) => id);
 const addUser = (projectId: string, id: string, as = coordinator) =>
   portal.call(as, 'POST', '/contacts/from-user', { projectId, id });
+const deletionOf = ({ member: { userId } }: PublishedPerson, targetId: string | null = null) =>
+  ({ userId, companyId: northwind.id, role: 'RiskEngineer', targetId }) as const;
+const deleted = (gone: PublishedPerson, target?: PublishedPerson) =>
+  portal.knex.transaction((tx) => forgetPerson(tx, deletionOf(gone, target?.member.userId), null));
 const contactsOf = async (projectId: string): Promise<Contact[]> => {
   const { body } = await portal.call(coordinator, 'GET', `/contacts?ProjectId=${projectId}`);
   return (body.data as { items: Contact[] }).items;
@@ -70,7 +75,7 @@ describe('who can be added from the users', () => {
       ...ofCompany(northwind),
     });
     const gone = await publishPerson(portal, { role: 'RiskEngineer', ...ofCompany(northwind) });
-    await portal.knex.transaction((tx) => forgetPerson(tx, gone.member.userId, null));
+    await deleted(gone);
     const ids = idsOf(await offered());
     for (const { member } of [stranger, invited, gone]) expect(ids).not.toContain(member.userId);
     const project = await portal.addProject(northwind);
@@ -109,16 +114,36 @@ describe('somebody who is added from the users', () => {
     expect(body.data).toMatchObject([{ userId: underwriter.member.userId, position: 'ICUnderwriter' }]);
   });
 
-  it('goes when they are deleted from their team; who takes over is a contact instead', async () => {
+  it('goes when they are deleted from their team; who takes over is a contact instead, whichever consumer hears of it first', async () => {
+    const handedOver = (leaving: PublishedPerson) =>
+      portal.knex.transaction((tx) => handOver(tx, deletionOf(leaving, engineer.member.userId), null));
+    for (const [first, second] of [
+      [deleted, handedOver],
+      [handedOver, deleted],
+    ] as const) {
+      const project = await portal.addProject(northwind);
+      const leaving = await publishPerson(portal, { role: 'RiskEngineer', ...ofCompany(northwind) });
+      // The one that hands over may be ahead of what lets people in.
+      if (first === handedOver) await first(leaving);
+      await addUser(project, leaving.member.userId);
+      if (first === deleted) await first(leaving, engineer);
+      await second(leaving, engineer);
+      const parts = await portal.knex('project_participants').where({ project_id: project }).pluck('user_id');
+      expect(parts).toEqual([engineer.member.userId]);
+      expect((await contactsOf(project)).map(({ userId }) => userId)).toEqual(parts);
+    }
+  });
+
+  it('does not take part where they are deleted at the same moment', async () => {
     const project = await portal.addProject(northwind);
     const leaving = await publishPerson(portal, { role: 'RiskEngineer', ...ofCompany(northwind) });
-    await addUser(project, leaving.member.userId);
-    await portal.knex.transaction(async (tx) => {
-      await forgetPerson(tx, leaving.member.userId, null);
-      const left = { userId: leaving.member.userId, companyId: northwind.id, role: 'RiskEngineer' } as const;
-      await handOver(tx, { ...left, targetId: engineer.member.userId }, null);
-    });
-    expect((await contactsOf(project)).map(({ userId }) => userId)).toEqual([engineer.member.userId]);
+    const deletion = await portal.knex.transaction();
+    await forgetPerson(deletion, deletionOf(leaving), null);
+    const adding = addUser(project, leaving.member.userId);
+    await until(() => isWaiting(portal.knex));
+    await deletion.commit();
+    await adding;
+    expect(await portal.knex('project_participants').where({ project_id: project })).toEqual([]);
   });
 });
 

@@ -8,8 +8,8 @@ import { publishStates } from '../core/events/project-states.ts';
 /**
  * Adds a person with access to the projects whose contact they are (decisions §11), but not where the contact waits for
  * approval (§26.1), nor where it was entered by another e-mail than the person signed up with: before the sign-up a
- * coordinator may have given the account any other. Call it in the transaction that creates the contact or grants access;
- * repeated calls change nothing.
+ * coordinator may have given the account any other. A deletion of the person waits for the end of the transaction, or is
+ * seen. Call it in the transaction that creates the contact or grants access; repeated calls change nothing.
  */
 export async function joinProjects(tx: Knex.Transaction, userId: string): Promise<void> {
   await linkBookEntries(tx, userId);
@@ -19,6 +19,7 @@ export async function joinProjects(tx: Knex.Transaction, userId: string): Promis
      from contacts c join members m on m.user_id = c.user_id
      where c.user_id = ? and c.project_id is not null and c.request_status is null and m.access_status = 'HasAccess'
        and not m.is_deleted and (c.email is null or lower(c.email) = lower(m.signed_up_email))
+     for share of m
      on conflict do nothing returning project_id`,
     [userId],
   );

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
 import { publishParticipation } from '../core/events/participation.ts';
 import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
-import { handOver } from './hand-over.ts';
+import { handOver } from '../core/people/hand-over.ts';
 
 let portal: TestPortal;
 let northwind: TestCompany;

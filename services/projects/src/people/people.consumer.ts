@@ -5,7 +5,7 @@ import { memberDeleted } from '@portal/contracts/events/team';
 import { on, type ConsumerDefinition } from '@portal/event-bus';
 import { tabSettings } from '@portal/project-access';
 import { bindAssignments } from '../core/assignment/bind-company.ts';
-import { handOver } from './hand-over.ts';
+import { handOver } from '../core/people/hand-over.ts';
 import { storeCompany, storeMember, storeSubscription } from './people.repository.ts';
 
 /** Stores companies, subscriptions and people from services/admin's events; deleted people leave their projects. */

@@ -8,7 +8,7 @@ import type { Project } from '@portal/contracts/projects/project';
 import { copyOutbox } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { handOver } from '../people/hand-over.ts';
+import { handOver } from '../core/people/hand-over.ts';
 import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
 
 let portal: TestPortal;

@@ -5,7 +5,7 @@ import { copyOutbox } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NOT_CANDIDATE } from '../core/primary/change-primary.ts';
-import { handOver } from '../people/hand-over.ts';
+import { handOver } from '../core/people/hand-over.ts';
 import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
 
 type Person = Partial<SessionClaims> & { readonly sub: string; readonly email: string };

@@ -9,7 +9,7 @@ import { publishStates } from '../core/events/project-states.ts';
 import { publishPerson } from '../contacts/contacts.fixture.ts';
 import { loadMany, loadPortfolios } from '../demo/load.ts';
 import { readPlaces } from '../demo/places.ts';
-import { handOver } from '../people/hand-over.ts';
+import { handOver } from '../core/people/hand-over.ts';
 import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
 
 let portal: TestPortal;

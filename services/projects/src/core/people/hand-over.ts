@@ -5,12 +5,12 @@ import { auditLater, originOf } from '@portal/service-kit';
 import { primaryFunctionOf } from '@portal/workflow';
 import type { Knex } from 'knex';
 import type * as v from 'valibot';
-import { leaveAssignments } from '../core/assignment/follow-engineers.ts';
-import { publishParticipation } from '../core/events/participation.ts';
-import { publishStates } from '../core/events/project-states.ts';
-import { changePrimary } from '../core/primary/change-primary.ts';
+import { leaveAssignments } from '../assignment/follow-engineers.ts';
+import { publishParticipation } from '../events/participation.ts';
+import { publishStates } from '../events/project-states.ts';
+import { changePrimary } from '../primary/change-primary.ts';
 
-type Deleted = v.InferOutput<typeof memberDeleted.data>;
+export type Deleted = v.InferOutput<typeof memberDeleted.data>;
 
 /** Audit origin of admin's events; admin's own audit record names the author. */
 const FROM_ADMIN = originOf('events of admin');
@@ -23,18 +23,22 @@ interface Part {
   readonly company_type: 'Insurance' | 'Broker';
 }
 
+/** Locks the projects of a person, and returns their parts in these. */
+export const lockParts = (tx: Knex.Transaction, userId: string): Promise<Part[]> =>
+  tx('projects as p')
+    .join('project_participants as pp', 'pp.project_id', 'p.id')
+    .where('pp.user_id', userId)
+    .orderBy('p.id')
+    .forUpdate('p')
+    .select<Part[]>('pp.project_id', 'pp.role', 'pp.is_primary', 'p.company_id', 'p.company_type');
+
 /**
  * Hands a deleted member's projects over to the chosen person, unless they take part already. A project whose primary
  * risk engineer leaves without a successor asks to be reallocated (spec 3 §6).
  */
 export async function handOver(tx: Knex.Transaction, { userId, targetId }: Deleted, actor: Actor): Promise<void> {
   // The projects before who takes part, as everywhere.
-  const left = await tx('projects as p')
-    .join('project_participants as pp', 'pp.project_id', 'p.id')
-    .where('pp.user_id', userId)
-    .orderBy('p.id')
-    .forUpdate('p')
-    .select<Part[]>('pp.project_id', 'pp.role', 'pp.is_primary', 'p.company_id', 'p.company_type');
+  const left = await lockParts(tx, userId);
   if (left.length === 0) return;
   const ids = left.map(({ project_id }) => project_id);
   if (targetId !== null) await addSuccessor(tx, userId, targetId);

@@ -22,6 +22,7 @@ import { companiesAtTheEndMigration } from './054-companies-at-the-end.ts';
 import { feesOfThePortfolioMigration } from './055-fees-of-the-portfolio.ts';
 import { namesAtTheEndMigration } from './057-names-at-the-end.ts';
 import { startsOfFunctionsMigration } from './058-starts-of-functions.ts';
+import { companiesOfAssignmentsMigration } from './060-companies-of-assignments.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -46,4 +47,5 @@ export const migrations: Migrations = {
   '055-fees-of-the-portfolio': feesOfThePortfolioMigration,
   '057-names-at-the-end': namesAtTheEndMigration,
   '058-starts-of-functions': startsOfFunctionsMigration,
+  '060-companies-of-assignments': companiesOfAssignmentsMigration,
 };

@@ -85,7 +85,7 @@ export async function loadFees(tx: Knex.Transaction): Promise<void> {
 
 /** Stores which demo projects have an open assignment: those with a primary engineer. */
 async function loadOpenAssignments(tx: Knex.Transaction): Promise<void> {
-  const ids = await tx('known_projects as k')
+  const found = await tx('known_projects as k')
     .join('known_participants as p', 'p.project_id', 'k.id')
     .whereIn(
       'k.company_id',
@@ -93,8 +93,11 @@ async function loadOpenAssignments(tx: Knex.Transaction): Promise<void> {
     )
     .where({ 'p.role': 'RiskEngineer', 'p.is_primary': true, 'k.status': 'Open' })
     .distinct()
-    .pluck<string[]>('k.id');
-  const rows = ids.map((id) => ({ project_id: id, assignment_id: demoId(`assignment:${id}`) }));
+    .select<{ project_id: string; company_id: string | null }[]>(
+      'k.id as project_id',
+      'k.assigned_company_id as company_id',
+    );
+  const rows = found.map((one) => ({ ...one, assignment_id: demoId(`assignment:${one.project_id}`) }));
   if (rows.length > 0) await tx('open_assignments').insert(rows).onConflict('project_id').ignore();
 }
 

@@ -10,7 +10,7 @@ import { feeAccepted, feeAssignmentSettled, feeRejected } from '@portal/contract
 import { on, publish, publishAll, type ConsumerDefinition } from '@portal/event-bus';
 import type { Knex } from 'knex';
 import type * as v from 'valibot';
-import { endOpenAssignment, storeOpenAssignment } from '../core/assigned/open-assignments.ts';
+import { endOpenAssignment, leaveCompany, storeOpenAssignment } from '../core/assigned/open-assignments.ts';
 import { countFeeMails } from './fee-mails.ts';
 import { changeProposal, proposalOf, undoDecision, type StoredProposal } from './fee-proposal.repository.ts';
 import { aboutProposal, emailsOf, insurerName, recordStep, respondentOf, written, type EventPlace } from './record.ts';
@@ -21,13 +21,16 @@ type Settled = v.InferOutput<typeof feeAssignmentSettled.data>;
 export const assignmentsConsumer: ConsumerDefinition = {
   ...consumerOf('finance', 'open-assignments'),
   handlers: [
-    on(assignmentCreated, (tx, { data }) => storeOpenAssignment(tx, data.projectId, data.assignmentId)),
+    on(assignmentCreated, (tx, { data }) => storeOpenAssignment(tx, data)),
     on(assignmentDeclined, async (tx, event) => {
       // One that was given to a company waits for it again.
       if (event.data.assignedCompanyId === null) await endAssignment(tx, event);
     }),
     on(assignmentCancelled, endAssignment),
-    on(assignmentCompanyLeft, endFee),
+    on(assignmentCompanyLeft, async (tx, event) => {
+      await leaveCompany(tx, event.data.assignmentId);
+      await endFee(tx, event);
+    }),
     on(feeAssignmentSettled, settle),
   ],
 };

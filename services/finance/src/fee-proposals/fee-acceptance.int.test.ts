@@ -98,7 +98,7 @@ describe('accepting a fee (decisions §7, §27)', () => {
     await fees.submit(id, second.id);
     await fees.accept(where, id, first.id);
     expect(told(await fees.submit(id, third.id))).toEqual(EXPIRED);
-    await fees.settle(where, id, first.id, 'A resource has already been assigned to the project.');
+    await fees.settle(where, id, first.id, { refusal: 'A resource has already been assigned to the project.' });
     expect(await fees.one(where, id)).toMatchObject({
       ...{
         status: 'WaitingForApproval',
@@ -121,7 +121,7 @@ describe('accepting a fee (decisions §7, §27)', () => {
     await fees.accept(where, id, first.id);
     await fees.company(where.companyId, { ...second, version: 2, email: 'right@granite.example' });
     await fees.company(where.companyId, { ...third, version: 2, isDeleted: true });
-    await fees.settle(where, id, first.id, 'A resource has already been assigned to the project.');
+    await fees.settle(where, id, first.id, { refusal: 'A resource has already been assigned to the project.' });
     for (const one of [second, third]) expect(told(await fees.form(id, one.id))).toEqual(EXPIRED);
 
     const other = await fees.place();
@@ -130,7 +130,7 @@ describe('accepting a fee (decisions §7, §27)', () => {
     await fees.submit(closed.id, accepted.id);
     await fees.accept(other, closed.id, accepted.id);
     await other.publish({ status: 'Closed' });
-    await fees.settle(other, closed.id, accepted.id, 'The project is closed.');
+    await fees.settle(other, closed.id, accepted.id, { refusal: 'The project is closed.' });
     await other.publish({ status: 'Open' });
     expect(told(await fees.form(closed.id, open.id))).toEqual(EXPIRED);
     const published = await fees.eventsOf<{ holders: { links: { expiresAt: string }[] }[] }>(

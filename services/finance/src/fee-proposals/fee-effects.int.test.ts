@@ -167,7 +167,7 @@ describe('an entry of time (decisions §27)', () => {
     const { id } = await fees.sent(where);
     await fees.submit(id, where.companies[0].id);
     await fees.accept(where, id, where.companies[0].id);
-    const assignmentId = await fees.settle(where, id, where.companies[0].id);
+    const assignmentId = await fees.settle(where, id, where.companies[0].id, { companyId: risk.id });
     await expenses.assign(where, risk.engineer);
     const participant = {
       userId: risk.engineer.sub,
@@ -202,11 +202,20 @@ describe('an entry of time (decisions §27)', () => {
     const { id } = await fees.sent(where);
     await fees.submit(id, first.id);
     await fees.accept(where, id, first.id);
-    await fees.settle(where, id, first.id);
     await expenses.assign(where, risk.engineer, other.engineer);
     const ofEngineers = [risk.engineer, other.engineer].map(({ sub, companyId = null }) => ({
       ...{ userId: sub, companyId, role: 'RiskEngineer' as const, isPrimary: false },
     }));
+    const path = `/expenses/form-data?projectId=${where.id}`;
+    const agreedFor = async (engineer: typeof risk.engineer) => {
+      const { data } = await fees.call<{ riskEngineerRates: { source: string }[] }>(engineer, 'GET', path);
+      return data.riskEngineerRates.filter(({ source }) => source === 'Proposal').length;
+    };
+    // The project is assigned to another company, before the answer to the acceptance or the end of the assignment is known.
+    await where.publish({ assignedCompanyId: other.id, participants: ofEngineers });
+    expect(await agreedFor(other.engineer)).toBe(0);
+    await fees.settle(where, id, first.id, { companyId: risk.id });
+    expect([await agreedFor(other.engineer), await agreedFor(risk.engineer)]).toEqual([0, 3]);
     await where.publish({ assignedCompanyId: risk.id, participants: ofEngineers });
     const rateOf = async (engineer: typeof risk.engineer, rate: number, serviceType: string) => {
       const { status, data, fieldErrors } = await expenses.book(engineer, where, { rate, serviceType });
@@ -221,7 +230,6 @@ describe('an entry of time (decisions §27)', () => {
     expect((await travel(100)).fieldErrors).toEqual({ rate: ['The agreed rate is 50.00 EUR.'] });
     expect((await expenses.pay(risk.engineer, where, { rate: 300 })).data.rateSource).toBe('Proposal');
     expect((await expenses.pay(risk.engineer, where, { rate: 9, category: 'Taxi' })).data.rateSource).toBe('Typed');
-    const path = `/expenses/form-data?projectId=${where.id}`;
     const { data } = await fees.call<{ riskEngineerRates: object[] }>(risk.engineer, 'GET', path);
     expect(data.riskEngineerRates.slice(0, 3)).toMatchObject([
       { source: 'Proposal', category: 'Travel Time', amount: 50 },

@@ -122,15 +122,22 @@ export function feesOn(finance: FinanceFixture) {
   const reject = (where: Place, feeProposalId: string) =>
     call<FeeProposal>(where.coordinator, 'PUT', '/fee-proposals/reject', { feeProposalId });
 
-  const about = (where: Place, assignmentId: string) => ({
+  const about = (where: Place, assignmentId: string, assignedCompanyId: string = randomUUID()) => ({
     ...{ projectId: where.id, projectName: 'Élan Tower', insurerCompanyId: where.companyId },
-    ...{ assignmentId, assignedCompanyId: randomUUID() },
+    ...{ assignmentId, assignedCompanyId },
   });
-  /** Answers for services/projects: makes the assignment of an accepted fee, or refuses it. */
-  async function settle(where: Place, feeProposalId: string, companyContactId: string, refusal: string | null = null) {
+  /** Answers for services/projects: makes the assignment of an accepted fee, of a company with an account, or refuses it. */
+  async function settle(
+    where: Place,
+    feeProposalId: string,
+    companyContactId: string,
+    { refusal = null, companyId }: { readonly refusal?: string | null; readonly companyId?: string } = {},
+  ) {
     const assignmentId = refusal === null ? randomUUID() : null;
-    if (assignmentId !== null)
-      await publishEvent(running.nats, assignmentCreated, { ...about(where, assignmentId), companyName: 'Granite' });
+    if (assignmentId !== null) {
+      const created = { ...about(where, assignmentId, companyId), companyName: 'Granite' };
+      await publishEvent(running.nats, assignmentCreated, created);
+    }
     const data = { projectId: where.id, feeProposalId, companyContactId, assignmentId, refusal };
     await publishEvent(running.nats, feeAssignmentSettled, data);
     await until(async () => {

@@ -142,7 +142,7 @@ describe('fee proposals are published', () => {
     await fees.accept(place, id, first.id);
     expect(await waiting()).toEqual([]);
     // The assignment was refused: the answers wait again (decisions §27).
-    await fees.settle(place, id, first.id, 'The project is closed');
+    await fees.settle(place, id, first.id, { refusal: 'The project is closed' });
     expect(await waiting()).toMatchObject([{ id, responses: 2 }]);
     await fees.reject(place, id);
     expect(await waiting()).toEqual([]);

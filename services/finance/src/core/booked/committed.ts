@@ -56,7 +56,8 @@ interface BookedEngineer {
 
 /**
  * Returns the prices that accepted fees of a project agree, by the ends of their assignments: for the engineers of the company
- * that has the assignment or had it, nobody else (decisions §27).
+ * that has the fee's own assignment or had it, nobody else (decisions §27). The project may be assigned to another company
+ * before that is known here, and a fee without its assignment yet may be refused.
  */
 export async function agreedFees(
   target: pg.Pool | Knex.Transaction,
@@ -71,9 +72,9 @@ export async function agreedFees(
         (select time_zone from known_time_zones where user_id = $3)))::date::text as until
       from fee_proposals f
       join fee_recipients r on r.fee_proposal_id = f.id and r.status = 'Approved'
-      join known_projects p on p.id = f.project_id
+      left join open_assignments o on o.assignment_id = f.assignment_id and o.project_id = f.project_id
       where f.project_id = $1 and f.status = 'Approved'
-        and case when f.is_assignment_ended then f.ended_company_id else p.assigned_company_id end = $2
+        and case when f.is_assignment_ended then f.ended_company_id else o.company_id end = $2
       order by f.assignment_ended_at nulls last, f.changed_at desc`,
     values: [projectId, companyId, userId],
   });

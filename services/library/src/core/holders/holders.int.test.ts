@@ -99,6 +99,23 @@ describe('who reads the photos of a project', () => {
     ]);
   });
 
+  it('of an expense of a former project, its engineer still, whoever has attached it; colleagues and others do not', async () => {
+    const of = { companyId: randomUUID(), companyType: 'Risk' } as const;
+    const uploader = await library.reader({ role: 'RCCoordinator', ...of });
+    const [former, colleague] = [
+      await library.reader({ role: 'RiskEngineer', ...of }),
+      await library.reader({ role: 'RiskEngineer', ...of }),
+    ];
+    photo = (await uploader.store(await uploader.upload(CONTENT.png), 'taxi.png', CONTENT.png.length)).data.id;
+    const owner = { userId: former.id, companyId: of.companyId };
+    const readers = [former, colleague, rival];
+    // The engineer has no part in the project any more.
+    await keep(aHolder({ owner }));
+    expect(await Promise.all(readers.map(read)), 'of an item that is no expense').toEqual([403, 403, 404]);
+    await keep(aHolder({ kind: 'Expense', tab: 'expenses', owner }));
+    expect(await Promise.all(readers.map(read))).toEqual([200, 403, 404]);
+  });
+
   it('of a fee proposal, the coordinators and underwriters of the owner with the tab alone, and none in the Lite plan', async () => {
     const { companyId } = coordinator;
     const [admin, manager, rivalsUnderwriter, risk] = [

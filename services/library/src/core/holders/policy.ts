@@ -14,7 +14,8 @@ const RESOURCES: Readonly<Record<Holder['kind'], Resource>> = {
 
 /**
  * Decides if the viewer may read a file through an item that holds it: one of their projects, its tab, and the matrix's
- * right on the item (decisions §11). Evaluated on each request.
+ * right on the item (decisions §11). Engineers complete their own expenses of projects where they were assigned, too
+ * (decisions §27). Evaluated on each request.
  */
 export async function authorizeHeldFile(
   knex: Knex,
@@ -25,7 +26,10 @@ export async function authorizeHeldFile(
   for (const holder of await holdersOf(knex, fileId)) {
     const { projectId, tab } = holder;
     const project = await findProject(knex, viewer, projectId);
-    if (!project) continue;
+    if (!project) {
+      if (holder.kind === 'Expense' && holder.ownerId === viewer.userId && readsFiles(viewer, holder)) return 'read';
+      continue;
+    }
     const facts = { ...project.tabFacts, hasReport: isAfterReport(viewer, holder) };
     if (!tabStateOf(tab, facts, viewer).enabled) isWithoutTab = true;
     else if (readsFiles(viewer, holder)) return 'read';

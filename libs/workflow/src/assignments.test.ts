@@ -95,6 +95,7 @@ const factsOf = (
   isAssigned: status !== 'New' && status !== 'Completed' && status !== 'Cancelled',
   isOfCompany: false,
   isInvited: false,
+  isAtFormerAddress: false,
   isHeldByOwnCompany: relation === 'heldByCompany',
   isEngineerOwn: relation === 'engineerOfCompany',
   isProposedOwn: relation === 'proposedOfCompany',
@@ -151,11 +152,15 @@ describe('the assignment’s machine against decisions §9, §11 and §27', () =
     expect(evaluateAssignment(facts, 'cancel', as('ICCoordinator'))).toMatchObject({ allowed: true });
   });
 
-  it('the company is mailed again by insurers alone, until it has registered', () => {
+  it('the company is mailed again by insurers alone, until it has registered, and at the address of the book', () => {
     const judged = (role: Role, isInvited: boolean) =>
       evaluateAssignment(factsOf('AwaitingResource', 'heldByCompany', { isInvited }), 'resendInvite', as(role));
     for (const role of ROLES) expect(judged(role, true).allowed).toBe(INSURER.includes(role));
     expect(judged('ICCoordinator', false)).toMatchObject({ obstacle: 'guard', reason: 'CompanyRegistered' });
+    const former = factsOf('AwaitingResource', 'none', { isInvited: true, isAtFormerAddress: true });
+    expect(evaluateAssignment(former, 'resendInvite', as('ICCoordinator'))).toMatchObject({
+      ...{ obstacle: 'guard', reason: 'AddressChanged' },
+    });
   });
 
   it('who may not is told why, by a reason of their own', () => {

@@ -27,6 +27,8 @@ export interface AssignmentFacts {
   readonly isOfCompany: boolean;
   /** True if it waits for a company that has not registered or acted: it names its own engineers then (decisions §27). */
   readonly isInvited: boolean;
+  /** True if the insurer's book has another e-mail for the company than the assignment. */
+  readonly isAtFormerAddress: boolean;
   /** True if it was given to the viewer's company. */
   readonly isHeldByOwnCompany: boolean;
   /** True if its engineer belongs to the viewer's company. */
@@ -59,6 +61,11 @@ const INVITED: Guard<AssignmentFacts> = {
   holds: ({ isInvited }) => isInvited,
   reason: 'CompanyRegistered',
   text: ASSIGNMENT_TEXTS.companyRegistered,
+};
+const SAME_ADDRESS: Guard<AssignmentFacts> = {
+  holds: ({ isAtFormerAddress }) => !isAtFormerAddress,
+  reason: 'AddressChanged',
+  text: ASSIGNMENT_TEXTS.addressChanged,
 };
 const OF_COMPANY: Guard<AssignmentFacts> = { holds: ({ isOfCompany }) => isOfCompany, ...NOT_YOURS };
 
@@ -157,7 +164,7 @@ export const ASSIGNMENT_MACHINE: Machine<AssignmentFacts, AssignmentState, Assig
       from: ['AwaitingResource'],
       to: 'AwaitingResource',
       ...{ who: 'ICC, ICU', right: ['create', 'resource'] },
-      guards: [INVITED],
+      guards: [INVITED, SAME_ADDRESS],
     },
     { action: 'cancel', from: OPEN_ASSIGNMENT_STATUSES, to: 'Cancelled', ...cancelling },
   ],

@@ -61,6 +61,8 @@ export const ASSIGNMENT_TEXTS = {
   companyNotCandidate: 'This company cannot be assigned to the project.',
   companyRegistered: 'The company has the assignment already.',
   companyNotRegistered: 'The company has not registered or acted yet. Cancel the assignment to assign somebody else.',
+  addressChanged:
+    'The e-mail of this company has been changed in your company contacts. Cancel the assignment and assign the company again.',
   sameEngineer: 'The assignment is this risk engineer’s already.',
   oneOfBoth: 'Choose a risk company or a risk engineer.',
   inPast: 'The inspection date must not be in the past.',

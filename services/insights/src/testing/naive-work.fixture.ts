@@ -207,6 +207,7 @@ function assignmentWork(portfolio: Portfolio, project: Project, viewer: Viewer):
             projectStatus: project.status as 'Open',
             isAssigned: true,
             isInvited: false,
+            isAtFormerAddress: false,
           },
           ...{ isOfCompany: one.company_id !== null, isHeldByOwnCompany: isCompany(one.company_id) },
           ...{ isEngineerOwn: isCompany(one.engineer_company_id), isProposedOwn: isCompany(one.proposed_company_id) },

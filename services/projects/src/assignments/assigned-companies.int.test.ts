@@ -103,6 +103,20 @@ describe('a project is assigned by hand to a company of the book (decisions §27
     expect([late.status, late.body.error.reason]).toEqual([400, 'CompanyRegistered']);
   });
 
+  it('whose e-mail the book has changed: it is not mailed again, and nobody gets the project by the former one', async () => {
+    const contact = await book.addContact(anEmail());
+    const given = await assign(contact);
+    const { id, name, type, info } = contact;
+    const changed = { id, name, type, info: { ...info, email: anEmail() } };
+    expect((await at.portal.call(at.coordinator, 'PUT', '/company-contacts', changed)).status).toBe(200);
+    const late = await at.step(at.coordinator, 'resendInvite', given);
+    expect([late.status, late.body.error.reason, late.body.error.message]).toEqual([
+      ...[400, 'AddressChanged', ASSIGNMENT_TEXTS.addressChanged],
+    ]);
+    const former = await book.appear(info.email);
+    expect([(await listed())[0]?.company, await at.sees(former, project)]).toEqual([null, false]);
+  });
+
   it('whose mail waits where its address was mailed too often, which the insurer reads, until it is sent', async () => {
     const given = await assign(await book.addContact(anEmail()));
     const answer = { assignmentId: given.id, version: 1, isMailed: false };

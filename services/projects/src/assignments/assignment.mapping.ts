@@ -7,7 +7,7 @@ import { isInvited } from './invited-companies.ts';
 
 /** Returns the facts by which the workflow decides about a new assignment of a project. */
 export const factsOfNew = (projectStatus: AssignmentFacts['projectStatus'], isAssigned: boolean): AssignmentFacts => ({
-  ...{ status: 'New', projectStatus, isAssigned, isOfCompany: false, isInvited: false },
+  ...{ status: 'New', projectStatus, isAssigned, isOfCompany: false, isInvited: false, isAtFormerAddress: false },
   ...{ isHeldByOwnCompany: false, isEngineerOwn: false, isProposedOwn: false, isNamed: false, isProposed: false },
 });
 
@@ -20,6 +20,7 @@ export function factsOf(row: StoredAssignment, viewer: Pick<Viewer, 'userId' | '
     isAssigned: row.status !== 'Completed' && row.status !== 'Cancelled',
     isOfCompany: row.company_id !== null,
     isInvited: isInvited(row) && !isOwn(row.company_id),
+    isAtFormerAddress: row.is_at_former_address,
     isHeldByOwnCompany: isOwn(row.company_id),
     isEngineerOwn: row.engineer_id !== null && isOwn(row.engineer_company_id),
     isProposedOwn: row.proposed_engineer_id !== null && isOwn(row.proposed_company_id),

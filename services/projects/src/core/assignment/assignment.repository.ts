@@ -28,6 +28,8 @@ export interface StoredAssignment {
   /** The company as the insurer's book had it; null where the assignment was not made by the book. */
   readonly contact_company_name: string | null;
   readonly contact_email: string | null;
+  /** True if the book has another e-mail for that company now; one that was deleted from it keeps its own. */
+  readonly is_at_former_address: boolean;
   /** False while the insurer may not read which company has it, because it was given by an e-mail alone. */
   readonly is_company_shown: boolean;
   /** Time of the last request to mail that company, or of its mail; null where none was asked for. */
@@ -43,10 +45,15 @@ const personOf = (alias: string): string => `case when ${alias}.user_id is not n
     'userId', ${alias}.user_id, 'firstName', ${alias}.first_name, 'lastName', ${alias}.last_name,
     'email', ${alias}.email, 'companyName', ${alias}.company_name) end`;
 
+/** SQL that is true for assignments `a` of a company for which the insurer's book has another e-mail now. */
+export const IS_AT_FORMER_ADDRESS = `exists (select from company_contacts k
+  where k.id = a.company_contact_id and lower(k.email) <> lower(a.contact_email))`;
+
 /** Columns and tables of assignments `a` with their projects `p`. */
 export const ASSIGNMENT = `
   select a.*, a.inspection_date::text as inspection_date, p.name as project_name, p.status as project_status,
     p.company_id as insurer_company_id, c.name as company_name,
+    ${IS_AT_FORMER_ADDRESS} as is_at_former_address,
     ${personOf('e')} as engineer, e.company_id as engineer_company_id,
     ${personOf('n')} as proposed_engineer, n.company_id as proposed_company_id
   from assignments a

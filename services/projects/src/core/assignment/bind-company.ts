@@ -1,7 +1,7 @@
 import { originOf } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { EVENTS } from './assignment-events.ts';
-import { assignmentOf } from './assignment.repository.ts';
+import { assignmentOf, IS_AT_FORMER_ADDRESS } from './assignment.repository.ts';
 import { changeAssignment, type AssignmentColumns, type BookColumns } from './change-assignment.ts';
 
 /** Audit origin of admin's events; admin's own audit record names the author. */
@@ -60,7 +60,7 @@ async function companyWithAccount(tx: Knex.Transaction, email: string): Promise<
 
 /**
  * Gives the assignments that wait for a company without an account to the company of a person who has the e-mail now, and
- * tells its coordinators (decisions §27).
+ * tells its coordinators (decisions §27). Whoever has an e-mail that the book has no more answers for another company.
  */
 export async function bindAssignments(tx: Knex.Transaction, userId: string): Promise<void> {
   const member = await tx('members').where({ user_id: userId }).first<{ email: string } | undefined>('email');
@@ -70,7 +70,7 @@ export async function bindAssignments(tx: Knex.Transaction, userId: string): Pro
     `select a.id, a.project_id, c.company_id from members m
      join companies c on c.company_id = m.company_id
      join assignments a on lower(a.contact_email) = lower(m.email) and a.status = 'AwaitingResource' and a.company_id is null
-     where m.user_id = ? and ${OF_RISK_COMPANY} order by a.project_id`,
+     where m.user_id = ? and ${OF_RISK_COMPANY} and not ${IS_AT_FORMER_ADDRESS} order by a.project_id`,
     [userId],
   );
   for (const { id, project_id: projectId, company_id } of rows) {

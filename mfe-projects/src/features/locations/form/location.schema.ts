@@ -62,7 +62,7 @@ export function filledFields({ place }: Candidate, stored: LocationValues): Fill
   return { name: place?.name ?? '', address: place?.address || stored.address };
 }
 
-/** What a point is filled in over. */
+/** State of the form into which a point is filled. */
 interface Filling {
   readonly held: LocationValues;
   readonly stored: LocationValues;

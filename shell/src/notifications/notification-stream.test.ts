@@ -28,8 +28,9 @@ function setup(...answers: (() => Response)[]) {
     return (queue.shift() ?? (() => stream([])))();
   });
   const onEvent = vi.fn();
-  const stop = listenToNotifications({ lastEventId: '5', onEvent });
-  return { requests, onEvent, stop };
+  const onBreak = vi.fn();
+  const stop = listenToNotifications({ lastEventId: '5', onEvent, onBreak });
+  return { requests, onEvent, onBreak, stop };
 }
 
 beforeEach(() => {
@@ -65,9 +66,10 @@ describe('the notification stream (decisions §25)', () => {
   });
 
   it('comes back after a break, from the last event', async () => {
-    const { requests, stop } = setup(() => stream(['id: 9\nevent: notification\ndata: {}'], { ends: true }));
+    const { requests, onBreak, stop } = setup(() => stream(['id: 9\nevent: notification\ndata: {}'], { ends: true }));
     await vi.waitFor(() => expect(requests).toHaveLength(2), 20_000);
     expect(requests[1]?.lastEventId).toBe('9');
+    expect(onBreak).toHaveBeenCalledOnce();
     stop();
   });
 

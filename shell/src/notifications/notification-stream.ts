@@ -10,19 +10,21 @@ interface Options {
   /** Id of the last message received, after which to continue. */
   readonly lastEventId: string;
   readonly onEvent: (event: ServerEvent) => void;
+  /** Called when the stream has ended, or could not be opened, before it is tried again. */
+  readonly onBreak: () => void;
 }
 
 /**
  * Listens to the notification stream until stopped (decisions §25): fetch with a Bearer token, going on from the last
  * event after each break, with growing pauses while the server is away; silence counts as a break.
  */
-export function listenToNotifications({ lastEventId, onEvent }: Options): () => void {
+export function listenToNotifications(options: Options): () => void {
   const stop = new AbortController();
-  void listen(stop.signal, { lastEventId, onEvent });
+  void listen(stop.signal, options);
   return () => stop.abort();
 }
 
-async function listen(stop: AbortSignal, { lastEventId, onEvent }: Options): Promise<void> {
+async function listen(stop: AbortSignal, { lastEventId, onEvent, onBreak }: Options): Promise<void> {
   let from = lastEventId;
   let failures = 0;
   while (!stop.aborted) {
@@ -32,6 +34,7 @@ async function listen(stop: AbortSignal, { lastEventId, onEvent }: Options): Pro
       onEvent(event);
     });
     if (stop.aborted) return;
+    onBreak();
     if (outcome === 'unauthenticated' && (await isOver())) return;
     failures += 1;
     await pause(outcome === 'ended' && failures === 1 ? 0 : pauseAfter(failures), stop);

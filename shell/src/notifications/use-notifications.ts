@@ -32,7 +32,7 @@ export function useNotifications(isOn: boolean): void {
 function startNotifications(queryClient: QueryClient): () => void {
   let stop: (() => void) | null = null;
   let isStopped = false;
-  /** Time until which a stream begins with all that the page has missed: from the page's start, until it connects. */
+  /** Time until which a stream begins with all that the page has missed; a break, or a try that failed, ends it. */
   let coveredUntil = performance.now() + WORK_KEPT_MS;
   const reread = throttled(() => void rereadInbox(queryClient), REREAD_MS);
 
@@ -47,16 +47,18 @@ function startNotifications(queryClient: QueryClient): () => void {
         lastEventId: inbox.lastEventId,
         onEvent: (event) => {
           takeEvent(event);
-          if (event.name === 'ready') {
-            if (performance.now() > coveredUntil) publishWorkHint({ projectId: null, tab: null });
-            coveredUntil = 0;
-          }
+          if (event.name === 'ready' && performance.now() > coveredUntil)
+            publishWorkHint({ projectId: null, tab: null });
           if (event.name !== 'work') reread.run();
+        },
+        onBreak: () => {
+          coveredUntil = 0;
         },
       });
     } catch (error) {
       if (isStopped) return;
       console.error('Notifications could not be read', error);
+      coveredUntil = 0;
       const timer = setTimeout(() => void start(), RETRY_MS);
       stop = () => clearTimeout(timer);
     }

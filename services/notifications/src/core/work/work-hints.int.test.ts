@@ -254,7 +254,9 @@ describe('work that has changed', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
     );
     await until(() => stream.news().length === 1);
-    expect(stream.news()).toEqual([{ projectId: null, tab: null }]);
-    await stream.close();
+    const late = await listen({ role: 'ICCoordinator', companyType: 'Insurance', companyId });
+    await until(() => late.news().length === 1);
+    for (const one of [stream, late]) expect(one.news()).toEqual([{ projectId: null, tab: null }]);
+    await Promise.all([stream, late].map((one) => one.close()));
   });
 });

@@ -15,14 +15,22 @@ export interface WorkHints {
   stop(): Promise<void>;
 }
 
+/** A message for which everything is loaded again: it is not known what was missed. */
+const ANYTHING: WorkHint = { projectId: null, tab: null };
+
+const isRecent = (at: number): boolean => performance.now() - at < WORK_KEPT_MS;
+
 const payloadSchema = v.pipe(v.string(), v.parseJson(), streamedChange);
 
 /** Listens to the service's database; after an interruption every page loads everything again. */
 export function startWorkHints(databaseUrl: string, logger: BusLogger): WorkHints {
   const subscribers = new Map<(hint: WorkHint) => void, Listening>();
+  /** Time at which listening began again after an interruption, in which changes were missed. */
+  let resumedAt = -Infinity;
+  let hasListened = false;
   const recent: { readonly change: StreamedChange; readonly at: number }[] = [];
   const dropOld = (): void => {
-    const kept = recent.findIndex(({ at }) => performance.now() - at < WORK_KEPT_MS);
+    const kept = recent.findIndex(({ at }) => isRecent(at));
     recent.splice(0, kept === -1 ? recent.length : kept);
   };
   const listener: Listener = startListener({
@@ -35,11 +43,16 @@ export function startWorkHints(databaseUrl: string, logger: BusLogger): WorkHint
       recent.push({ change, at: performance.now() });
       subscribers.forEach((viewer, send) => tell(viewer, change, send));
     },
-    onListening: () => subscribers.forEach((_viewer, send) => send({ projectId: null, tab: null })),
+    onListening: () => {
+      subscribers.forEach((_viewer, send) => send(ANYTHING));
+      if (hasListened) resumedAt = performance.now();
+      hasListened = true;
+    },
   });
   return {
     subscribe(viewer, send) {
       dropOld();
+      if (isRecent(resumedAt)) send(ANYTHING);
       recent.forEach(({ change }) => tell(viewer, change, send));
       subscribers.set(send, viewer);
       return () => subscribers.delete(send);

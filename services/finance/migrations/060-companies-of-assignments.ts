@@ -2,16 +2,15 @@ import type { Migration } from '@portal/event-bus';
 
 /**
  * Adds the company that has an open assignment, whose engineers book at the prices of its accepted fee; null for one of an
- * engineer alone. Those that are open already have the company to which their projects are assigned now.
+ * engineer alone. That of assignments from before is not known: their projects have it, by another consumer.
  */
 export const companiesOfAssignmentsMigration: Migration = {
   async up(knex) {
     await knex.raw(`
-      alter table open_assignments add column company_id uuid;
-      update open_assignments o set company_id = p.assigned_company_id from known_projects p where p.id = o.project_id;
+      alter table open_assignments add column company_id uuid, add column company_is_known boolean not null default false;
     `);
   },
   async down(knex) {
-    await knex.raw('alter table open_assignments drop column company_id');
+    await knex.raw('alter table open_assignments drop column company_id, drop column company_is_known');
   },
 };

@@ -97,7 +97,10 @@ async function loadOpenAssignments(tx: Knex.Transaction): Promise<void> {
       'k.id as project_id',
       'k.assigned_company_id as company_id',
     );
-  const rows = found.map((one) => ({ ...one, assignment_id: demoId(`assignment:${one.project_id}`) }));
+  const rows = found.map((one) => ({
+    ...{ ...one, company_is_known: true },
+    assignment_id: demoId(`assignment:${one.project_id}`),
+  }));
   if (rows.length > 0) await tx('open_assignments').insert(rows).onConflict('project_id').ignore();
 }
 

@@ -217,6 +217,11 @@ describe('an entry of time (decisions §27)', () => {
     await fees.settle(where, id, first.id, { companyId: risk.id });
     expect([await agreedFor(other.engineer), await agreedFor(risk.engineer)]).toEqual([0, 3]);
     await where.publish({ assignedCompanyId: risk.id, participants: ofEngineers });
+    // Of an assignment from before its company was kept, the project has it.
+    const kept = fees.knex('open_assignments').where({ project_id: where.id });
+    await kept.clone().update({ company_id: null, company_is_known: false });
+    expect([await agreedFor(other.engineer), await agreedFor(risk.engineer)]).toEqual([0, 3]);
+    await kept.clone().update({ company_id: risk.id, company_is_known: true });
     const rateOf = async (engineer: typeof risk.engineer, rate: number, serviceType: string) => {
       const { status, data, fieldErrors } = await expenses.book(engineer, where, { rate, serviceType });
       return status === 201 ? data.rateSource : fieldErrors;

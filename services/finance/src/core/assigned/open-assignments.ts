@@ -13,14 +13,19 @@ export async function storeOpenAssignment(
   { projectId, assignmentId, assignedCompanyId }: OpenAssignment,
 ): Promise<void> {
   await tx('open_assignments')
-    .insert({ project_id: projectId, assignment_id: assignmentId, company_id: assignedCompanyId })
+    .insert({
+      ...{ project_id: projectId, assignment_id: assignmentId },
+      ...{ company_id: assignedCompanyId, company_is_known: true },
+    })
     .onConflict('project_id')
     .merge();
 }
 
 /** Stores that an open assignment has left its company. */
 export async function leaveCompany(tx: Knex.Transaction, assignmentId: string): Promise<void> {
-  await tx('open_assignments').where({ assignment_id: assignmentId }).update({ company_id: null });
+  await tx('open_assignments')
+    .where({ assignment_id: assignmentId })
+    .update({ company_id: null, company_is_known: true });
 }
 
 /** Stores that an assignment is open no more. */

@@ -74,7 +74,9 @@ export async function agreedFees(
       join fee_recipients r on r.fee_proposal_id = f.id and r.status = 'Approved'
       left join open_assignments o on o.assignment_id = f.assignment_id and o.project_id = f.project_id
       where f.project_id = $1 and f.status = 'Approved'
-        and case when f.is_assignment_ended then f.ended_company_id else o.company_id end = $2
+        and case when f.is_assignment_ended then f.ended_company_id
+          when o.company_is_known then o.company_id
+          else (select p.assigned_company_id from known_projects p where p.id = o.project_id) end = $2
       order by f.assignment_ended_at nulls last, f.changed_at desc`,
     values: [projectId, companyId, userId],
   });

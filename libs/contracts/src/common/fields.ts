@@ -142,3 +142,6 @@ export const id = v.pipe(v.string(), v.uuid('Not a valid id'));
 const EMAIL = /^[\w'+-]+(?:\.[\w'+-]+)*@[\da-zA-Z]+(?:(?:\.|-+)[\da-zA-Z]+)*\.[a-zA-Z]{2,}$/;
 
 export const email = v.pipe(requiredText(LIMITS.email), v.regex(EMAIL, MESSAGES.email));
+
+/** Returns true for two e-mails that reach the same person: capitals make no difference. */
+export const isSameEmail = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

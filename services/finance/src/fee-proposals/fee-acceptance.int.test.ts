@@ -76,6 +76,17 @@ describe('accepting a fee (decisions §7, §27)', () => {
     expect((await fees.accept(where, id, second.id)).status).toBe(200);
   });
 
+  it('goes by an address, not by its capitals', async () => {
+    const where = await fees.place();
+    const [first, second] = where.companies;
+    const { id } = await fees.sent(where);
+    await fees.submit(id, first.id);
+    for (const one of [first, second])
+      await fees.company(where.companyId, { ...one, version: 2, email: one.email.toUpperCase() });
+    expect((await fees.submit(id, second.id)).status).toBe(200);
+    expect((await fees.accept(where, id, first.id)).status).toBe(200);
+  });
+
   it('is refused in another proposal once the project is assigned; a rejection tells its companies', async () => {
     const where = await fees.place();
     const [first, second] = where.companies;

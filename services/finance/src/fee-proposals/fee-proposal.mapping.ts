@@ -1,3 +1,4 @@
+import { isSameEmail } from '@portal/contracts/common/fields';
 import type { Viewer } from '@portal/access';
 import type { FeeProposal, FeeRecipient } from '@portal/contracts/finance/fee-proposal';
 import { lastChangeOf } from '@portal/service-kit';
@@ -12,7 +13,7 @@ export const recipientFacts = (
   place: FeePlaceNow,
 ): FeeRecipientFacts => ({
   ...{ ...place, status, proposalStatus: proposal.status },
-  inBook: inBook === null ? 'Deleted' : inBook === email ? 'SameAddress' : 'OtherAddress',
+  inBook: inBook === null ? 'Deleted' : isSameEmail(inBook, email) ? 'SameAddress' : 'OtherAddress',
   formerCurrency: isInFormerCurrency(proposal, place) ? proposal.currency : null,
 });
 

@@ -223,7 +223,7 @@ interface OfBook {
 /** Builds the query of open links of a company that was deleted from the book or has another e-mail. */
 function linksWithout(tx: Knex.Transaction, { id, email, isDeleted }: OfBook) {
   const links = openLinks(tx).where({ company_contact_id: id });
-  return isDeleted ? links : links.whereNot({ email });
+  return isDeleted ? links : links.whereRaw('lower(email) <> lower(?)', [email]);
 }
 
 /**

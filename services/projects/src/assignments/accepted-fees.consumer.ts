@@ -1,3 +1,4 @@
+import { isSameEmail } from '@portal/contracts/common/fields';
 import { consumerOf } from '@portal/contracts/events/consumers';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { feeAssignmentRequested, feeAssignmentSettled } from '@portal/contracts/events/fee-proposals';
@@ -87,5 +88,5 @@ async function refusalOfBook(
     .first<{ company_id: string; email: string } | undefined>('company_id', 'email');
   if (!contact) return null;
   if (contact.company_id !== insurerCompanyId) return FEE_PROPOSAL_TEXTS.unknownRecipient;
-  return contact.email === respondentEmail ? null : FEE_PROPOSAL_TEXTS.addressChanged;
+  return isSameEmail(contact.email, respondentEmail) ? null : FEE_PROPOSAL_TEXTS.addressChanged;
 }

@@ -1,3 +1,4 @@
+import { isSameEmail } from '@portal/contracts/common/fields';
 import { projectScopeOf, type Viewer } from '@portal/access';
 import { PRIMARY_FUNCTIONS as FUNCTIONS, type PrimaryFunction } from '@portal/contracts/projects/primary-people';
 import type { PrimaryHolder, Project } from '@portal/contracts/projects/project';
@@ -62,7 +63,7 @@ export async function namePrimary(
   const facts = { status: row.status, ...(await riskCompanySideOf(tx, row.id, viewer)) };
   admit(evaluatePrimary(facts, held, viewer), { version: projectVersion(row, expected) });
   const candidates = await candidatesFor(tx, row.id, held, viewer);
-  const chosen = candidates.find((one) => one.email.toLowerCase() === email.trim().toLowerCase());
+  const chosen = candidates.find((one) => isSameEmail(one.email, email.trim()));
   if (!chosen) throw invalid({ email: [NOT_CANDIDATE] });
 
   const holder = projectOf(row)[held];

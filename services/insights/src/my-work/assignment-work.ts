@@ -63,7 +63,7 @@ function ofProjects(viewer: Viewer, query: DashboardQuery, into: Parameters): Wo
       since: ENDED_AT,
       where: [
         ...open,
-        'not p.ready_to_be_reallocated and not p.is_no_assignment_ignored',
+        'not p.ready_to_be_reallocated',
         'exists (select from portfolio_assignments x where x.project_id = p.id and x.owner_id = p.company_id)',
         `not ${openAssignment()}`,
         `not ${primaryEngineer()}`,

@@ -334,8 +334,9 @@ describe('an item says', () => {
     const projectOf = (fields: object = {}) => projectRow({ company_id, assigned_company_id: holder, ...fields });
     const ready = () => projectOf({ ready_to_be_reallocated: true });
     const [none, named, moving, atCompany, kept] = [ready(), ready(), ready(), ready(), ready()];
-    const [declined, ignored, again] = [projectOf(), projectOf({ is_no_assignment_ignored: true }), projectOf()];
-    const projects = [none, named, moving, atCompany, kept, declined, ignored, again];
+    // Ignoring was about the first engineer alone.
+    const [declined, again] = [projectOf({ is_no_assignment_ignored: true }), projectOf()];
+    const projects = [none, named, moving, atCompany, kept, declined, again];
     const assignment = (project: typeof none, status: string, fields: object = {}) =>
       assignmentRow(project, { status, company_id: holder, ...fields });
     const ended = { changed_at: inDays(-3) };
@@ -345,7 +346,7 @@ describe('an item says', () => {
       portfolio_assignments: [
         ...[assignment(none, 'Cancelled'), assignment(named, 'Unviewed'), assignment(moving, 'TransferPending')],
         ...[assignment(atCompany, 'AwaitingResource'), assignment(kept, 'Accepted')],
-        ...[assignment(declined, 'Cancelled', ended), assignment(ignored, 'Cancelled')],
+        assignment(declined, 'Cancelled', ended),
         ...[assignment(again, 'Cancelled'), assignment(again, 'Unviewed')],
       ],
     });

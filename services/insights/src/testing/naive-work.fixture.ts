@@ -230,6 +230,7 @@ function assignmentWork(portfolio: Portfolio, project: Project, viewer: Viewer):
   if (project.ready_to_be_reallocated)
     return (isCoordinator || holds) && !isTakenUp ? [...ofItems, ['ReallocateProject', project.id]] : ofItems;
   const isWaiting = !own.some(isOpenAssignment) && sideOf(portfolio, project, viewer).engineer === null;
-  if (!isCoordinator || !isWaiting || project.is_no_assignment_ignored) return ofItems;
-  return [...ofItems, [own.length === 0 ? 'AssignProject' : 'ReassignProject', project.id]];
+  if (!isCoordinator || !isWaiting) return ofItems;
+  if (own.length > 0) return [...ofItems, ['ReassignProject', project.id]];
+  return project.is_no_assignment_ignored ? ofItems : [...ofItems, ['AssignProject', project.id]];
 }

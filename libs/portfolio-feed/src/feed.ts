@@ -33,11 +33,12 @@ async function lockFeed<Kind extends string>(
 }
 
 /**
- * SQL that takes the changes noted first. It finds them by their place: by their number, PostgreSQL would read the whole table
+ * SQL that takes the changes noted first, of the kinds that this copy of the service publishes: one that is being replaced leaves
+ * those of a kind which it does not know yet. It finds them by their place: by their number, PostgreSQL would read the whole table
  * for each batch while it does not know yet how many rows an import has just added.
  */
 const TAKE = `delete from portfolio_changes
-  where ctid = any(array(select ctid from portfolio_changes order by seq limit ?))
+  where ctid = any(array(select ctid from portfolio_changes where kind = any(?) order by seq limit ?))
   returning kind, item_id as id`;
 
 /** Publishes the items whose changes were noted first, each once. */
@@ -45,8 +46,9 @@ export async function feedChanges<Kind extends string>(knex: Knex, portfolio: Po
   return transaction(knex, async (tx) => {
     const feed = await lockFeed<Kind>(tx);
     if (!feed) return 'busy';
-    const { rows } = await tx.raw<{ rows: { kind: Kind; id: string }[] }>(TAKE, [MAX_PORTFOLIO_ITEMS]);
-    for (const kind of kindsOf(portfolio)) {
+    const kinds = kindsOf(portfolio);
+    const { rows } = await tx.raw<{ rows: { kind: Kind; id: string }[] }>(TAKE, [[...kinds], MAX_PORTFOLIO_ITEMS]);
+    for (const kind of kinds) {
       const ids = new Set(rows.filter((row) => row.kind === kind).map(({ id }) => id));
       await publishItems(tx, portfolio, kind, { ids: [...ids], version: feed.version });
     }

@@ -57,6 +57,15 @@ describe('changes are published', () => {
     expect(await publishedItems(db(), projectPortfolio)).toEqual(await presentItems(db(), projectPortfolio));
   });
 
+  it('except those of a kind that this copy of the service does not know, which another one publishes', async () => {
+    await db()('portfolio_changes').insert({ kind: 'ofLater', item_id: randomUUID() });
+    await addProjects(1);
+    expect(await feed()).toBe('more');
+    expect(await feed()).toBe('idle');
+    expect(await publishedItems(db(), projectPortfolio)).toEqual(await presentItems(db(), projectPortfolio));
+    expect(await db()('portfolio_changes').pluck('kind')).toEqual(['ofLater']);
+  });
+
   it('in the form of the contract, also of recommendations due after all days that can be entered', async () => {
     await addProjects(1);
     const at = { start_at: '2026-11-01T08:00Z', end_at: '2026-11-01T12:00Z', time_zone: 'America/New_York' };

@@ -33,7 +33,8 @@ test.describe('What files show (spec 1 §2, decisions §13)', () => {
 
     await test.step('a picture is zoomed, by buttons and by keys', async () => {
       const picture = documents.dialog('roof.png').getByRole('img', { name: 'roof.png' });
-      await expect(picture).toBeVisible();
+      // It is drawn in its own size, and unseen, until that is known.
+      await expect(picture).toHaveCSS('opacity', '1');
       const width = async () => (await picture.boundingBox())?.width ?? 0;
       const whole = await width();
       const zoomedTo = (factor: number) => expect.poll(width).toBeCloseTo(whole * factor, 0);

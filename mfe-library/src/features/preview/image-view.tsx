@@ -33,7 +33,7 @@ export function ImageView({ file, url, onEnded }: ViewProps) {
           alt={file.name}
           draggable={false}
           className={classes.picture}
-          style={natural ? { width: natural.width * scale, height: natural.height * scale } : { visibility: 'hidden' }}
+          style={natural ? { width: natural.width * scale, height: natural.height * scale } : { opacity: 0 }}
           onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setNatural({ width, height })}
           onError={fail}
         />

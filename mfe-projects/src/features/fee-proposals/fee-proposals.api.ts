@@ -1,6 +1,6 @@
 import type { FeeProposal, FeeProposalFields } from '@portal/contracts/finance/fee-proposal';
-import { call, endpointKey, send, useEndpoint, useWrite } from '@portal/portal-sdk';
-import { keepPreviousData } from '@tanstack/react-query';
+import { call, endpointKey, endpointQuery, send, useEndpoint, useWrite } from '@portal/portal-sdk';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { isToJudge } from './recipients.ts';
 
 const listOf = (projectId: string) =>
@@ -13,13 +13,21 @@ export const useFeeProposals = (projectId: string) => useEndpoint('GET /fee-prop
 const COUNT_MS = 1_500;
 
 /**
- * Counts the fee proposals of a project whose answers the viewer may judge.
+ * Counts the fee proposals of a project whose answers the viewer may judge; the list that the tab shows is read for itself.
  * @param isAsked false reads nothing
  */
-export const useFeesToJudge = (projectId: string, isAsked: boolean) =>
-  useEndpoint('GET /fee-proposals', isAsked ? { ...listOf(projectId), timeout: COUNT_MS, retry: 0 } : null, {
+export const useFeesToJudge = (projectId: string, isAsked: boolean) => {
+  const { queryKey, queryFn } = endpointQuery('GET /fee-proposals', {
+    ...listOf(projectId),
+    ...{ timeout: COUNT_MS, retry: 0 },
+  });
+  return useQuery({
+    queryKey: [...queryKey, 'toJudge'],
+    queryFn,
+    enabled: isAsked,
     select: ({ items }) => items.filter(isToJudge).length,
   });
+};
 
 /** Returns a proposal as it is now; null where it is gone. */
 export const feeProposalNow = async (projectId: string, id: string): Promise<FeeProposal | null> =>

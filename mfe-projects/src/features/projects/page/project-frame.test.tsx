@@ -243,6 +243,20 @@ describe('the state under the title', () => {
     }
   });
 
+  it('keeps the page while the fee proposals are read anew', async () => {
+    const tabs = visibleTabs('ICCoordinator');
+    const { client, requests, user } = setup('details', tabs, 'ICCoordinator', NOTHING_WAITS, {
+      ...SECTIONS,
+      details: () => <input aria-label="Typed" />,
+    });
+    await user.type(await screen.findByRole('textbox', { name: 'Typed' }), 'kept');
+    const asked = () => requests.filter(({ path }) => path === 'fee-proposals').length;
+    const before = asked();
+    void client.resetQueries({ predicate: ({ queryKey }) => queryKey.includes('toJudge') });
+    await waitFor(() => expect(asked()).toBeGreaterThan(before));
+    expect(screen.getByRole('textbox', { name: 'Typed' })).toHaveValue('kept');
+  });
+
   it('has nothing of what the viewer does not have', async () => {
     const recommendations = { open: 0, overdue: 0 };
     setup('documents', visibleTabs('SiteContact'), 'SiteContact', { ...NOTHING_WAITS, recommendations });

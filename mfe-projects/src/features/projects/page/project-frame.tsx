@@ -13,7 +13,7 @@ import {
 } from '@portal/portal-sdk';
 import { EmptyState, ErrorPanel, NoAccess } from '@portal/ui';
 import { IconFolderOff } from '@tabler/icons-react';
-import { useEffect, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { useFeesToJudge } from '../../fee-proposals/fee-proposals.api.ts';
 import { useProject } from '../details/project.api.ts';
 import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
@@ -46,6 +46,7 @@ export function ProjectFrame({ projectId, tabName, sections }: ProjectFrameProps
   const isOpen = (tab: ProjectTab) => shown.some(({ name, enabled }) => name === tab && enabled);
   const judges = usePermission('approve', 'feeProposal');
   const fees = useFeesToJudge(projectId, judges && isOpen('feeProposal'));
+  const [usedId, setUsedId] = useState<string>();
   usePageTitle(
     project.data?.name ?? '',
     [{ label: PROJECT_SCREEN_TEXTS.title, to: links.projects() }],
@@ -59,9 +60,13 @@ export function ProjectFrame({ projectId, tabName, sections }: ProjectFrameProps
   if (isGone) return <Navigate to={links.projects()} replace />;
   const missing = queries.find(({ data, error }) => !data && error);
   if (missing) return <ErrorPanel error={missing.error} onRetry={() => void missing.refetch()} />;
-  // Waited for, so that nothing moves when it comes; but not for a second attempt: the page is of use without it.
-  const isSummarizing = [summary, fees].some(({ isLoading, failureCount }) => isLoading && failureCount === 0);
-  if (!project.data || !tabAccess.data || isSummarizing) return <ProjectPageSkeleton />;
+  // Waited for once, so that nothing moves when it comes; not for a second attempt, nor in place of a page that is in use.
+  const isSummarizing = [summary, fees].some(
+    ({ isLoading, isFetched, failureCount }) => isLoading && !isFetched && failureCount === 0,
+  );
+  const isInUse = usedId === projectId;
+  if (!project.data || !tabAccess.data || (isSummarizing && !isInUse)) return <ProjectPageSkeleton />;
+  if (!isInUse) setUsedId(projectId);
 
   const work = summary.data && { ...summary.data, feesToJudge: fees.data ?? null };
   const place = placeOf(tabName, built, shown);

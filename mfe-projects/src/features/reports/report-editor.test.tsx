@@ -3,18 +3,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anId } from '../../testing/project.builder.ts';
 import { aConfiguration, aReport, aSetting, reportActions, reportDetails } from '../../testing/report.builder.ts';
-import { addressOf, showReports, type ReportsSetup } from './reports.fixture.tsx';
+import { addressOf, isRenewal, showReports, type ReportsSetup } from './reports.fixture.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 type SentRequest = ReturnType<typeof showReports>['requests'][number];
 
-/** Returns true for a save of what was written; an opened editor saves the draft as it stands, so that it follows its facts. */
-const isSave = ({ json }: Pick<SentRequest, 'json'>): boolean => Object.keys(json as object).length > 1;
 /** A server that answers saves so, and leaves a draft that is saved as it stands. */
 const onSave = (answer: (request: SentRequest) => unknown) => ({
-  'put reports/main': (request: SentRequest) => (isSave(request) ? answer(request) : aReport()),
+  'put reports/main': (request: SentRequest) => (isRenewal(request) ? aReport() : answer(request)),
 });
 
 /** A server that gives each save the next version, and sets its document at once. */
@@ -33,7 +31,7 @@ function savingServer() {
 const edit = (setup: ReportsSetup = {}) => {
   const view = showReports({ path: addressOf(aReport(), 'edit'), ...setup });
   const summary = () => screen.findByRole('textbox', { name: 'Executive Summary' });
-  return { ...view, summary, writes: () => view.writes().filter(isSave) };
+  return { ...view, summary };
 };
 const SAVED = 'All changes are saved.';
 
@@ -81,6 +79,18 @@ describe('The editor of a main report (decisions §8, §20)', () => {
     const asked = requests.filter(({ verb }) => verb === 'put');
     expect(asked.map(({ path, json }) => [path, json])).toEqual([['reports/main', { id: anId(71) }]]);
     expect(screen.getByText(SAVED)).toBeVisible();
+  });
+
+  it('says nothing where somebody has changed the report before it could follow its facts', async () => {
+    const answers = {
+      'put reports/main': () => {
+        throw refusal(409, { code: 'StaleVersion', details: { version: 3 } });
+      },
+    };
+    const { requests, notices } = edit({ answers });
+    await waitFor(() => expect(requests.filter(isRenewal)).toHaveLength(1));
+    await waitFor(() => expect(screen.getByText(SAVED)).toBeVisible());
+    expect(notices()).toEqual([]);
   });
 
   it('keeps the pages while newer ones are set, and says that they follow', async () => {

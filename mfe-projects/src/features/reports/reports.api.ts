@@ -54,12 +54,15 @@ export const useShareRecipients = (reportId: string) =>
 export const useRequiresApproval = (projectId: string) =>
   useEndpoint('GET /reports/abridged/requires-approval', { query: { projectId } });
 
-/** Reads the summary that the facts offer to an abridged report of an inspection; nothing without one. */
+/**
+ * Reads the summary that the facts offer to an abridged report of an inspection, each time anew: the report begins with it.
+ * Nothing without an inspection.
+ */
 export const useOfferedSummary = (inspectionId: string | undefined) =>
   useEndpoint(
     'GET /reports/abridged/offered-summary',
     { query: { inspectionId: inspectionId ?? '' } },
-    { enabled: inspectionId !== undefined },
+    { enabled: inspectionId !== undefined, gcTime: 0 },
   );
 
 /** Returns the required questions of an inspection that are not answered now. */

@@ -18,6 +18,12 @@ interface ReportEditorProps {
   readonly back: string;
 }
 
+/** Returns true where somebody has changed the report meanwhile, which renewed its preview, or ended its draft. */
+const isRefusal = (fault: unknown): boolean => {
+  const status = apiFault(fault)?.status;
+  return status !== undefined && status < 500;
+};
+
 /** The content of a main report beside a preview of its pages, which follows what is written (decisions §8, §20). */
 export default function ReportEditor({ id, projectId, back }: ReportEditorProps) {
   const report = useReport(id, PREVIEW_MS);
@@ -32,7 +38,7 @@ export default function ReportEditor({ id, projectId, back }: ReportEditorProps)
   const { mutate: save } = useUpdateMain();
   const renew = useEffectEvent(() => {
     if (read?.status !== 'Draft') return;
-    save({ body: { id }, ifMatch: read.version }, { onError: (fault) => notifyFailure(fault) });
+    save({ body: { id }, ifMatch: read.version }, { onError: (fault) => isRefusal(fault) || notifyFailure(fault) });
   });
   useEffect(() => {
     if (hasOpened) renew();

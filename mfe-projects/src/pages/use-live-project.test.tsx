@@ -55,7 +55,7 @@ describe('news of an open project', () => {
   it.each<[ProjectTab, readonly string[]]>([
     ['claims', ['claims']],
     ['inspections', ['inspections', 'report-notes']],
-    ['recommendations', ['inspections', 'inspections/all-risks']],
+    ['recommendations', ['inspections', 'inspections/all-risks', 'report-notes']],
     ['report-notes', ['report-notes']],
   ])('about %s make old what reads them', async (tab, read) => {
     expect(await readAgainAfter(tab)).toEqual(read);

@@ -1,5 +1,6 @@
 import type { ReportNotesPopulated } from '@portal/contracts/projects/report-note';
 import { ErrorPanel } from '@portal/ui';
+import { useEffect } from 'react';
 import type { ReportNotes } from '@portal/contracts/projects/report-note';
 import type { ReportNoteDefinition } from '@portal/contracts/projects/report-note-questions';
 import { MissingItems } from './missing-items.tsx';
@@ -42,6 +43,11 @@ function LoadedNotes({ projectId, inspectionId, inspections, address, notes, def
   const { desk, drafts, savedAt, uploads } = useAnswerDesk(projectId, inspectionId);
   const view = viewOf(definition, notes, drafts);
   const { sections } = view;
+  // A question that does not apply any more has no place for its photographs, nor for removing one that failed.
+  useEffect(() => {
+    const shown = new Set(sections.flatMap(({ questions }) => questions.map(({ id }) => id)));
+    for (const { key, holder } of uploads.uploads()) if (!shown.has(holder)) uploads.remove(key);
+  });
   const isMissing = address.section === MISSING;
   const current = sections.find(({ key }) => key === address.section) ?? sections[0];
   return (

@@ -5,6 +5,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aProject, anId } from '../../testing/project.builder.ts';
 import { aPopulated, anAnswer, aSetOfNotes, DEFINITION } from '../../testing/report-notes.builder.ts';
+import { onPhone } from '../../testing/phone.ts';
 import ReportNotesTab from './report-notes-tab.tsx';
 
 beforeEach(() => {
@@ -45,16 +46,9 @@ const choose = async (text: string, label: RegExp) => {
   return within(await questionOf(text)).findByRole('radio', { name: label });
 };
 
-function usePhone(): void {
-  const wide = window.matchMedia;
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    query.includes('480') ? ({ ...wide(query), matches: true } as MediaQueryList) : wide(query),
-  );
-}
-
 describe('REPORT NOTES (decisions §20)', () => {
   it('asks question by question on a phone, from section to section, and ends at those that are missing', async () => {
-    usePhone();
+    onPhone();
     const { user } = setup();
     await questionOf('Hot work');
     const press = (name: string) => user.click(screen.getByRole('button', { name }));
@@ -323,7 +317,7 @@ describe('a photograph that is on its way', () => {
   }
 
   it('goes on where one asks the next question on a phone, is not called saved before, and belongs to its answer', async () => {
-    usePhone();
+    onPhone();
     const { user, photograph, writes, isAskedOnUnload } = withPhotos();
     await user.click(await choose('Hot work', /^2 Partly adequate/));
     await screen.findByText(/^Saved at /);

@@ -4,7 +4,7 @@ import type { ListAddress, PagedList } from '@portal/ui';
 import { useMemo, useState } from 'react';
 import { useNewestRecommendations, useRecommendations } from '../recommendations.api.ts';
 
-/** The page of closed ones that is shown; absent while they are folded. */
+/** The page of closed ones; an address that has one opens with them unfolded. */
 const SEARCH = { closed: asWholeNumber() };
 
 /**
@@ -16,7 +16,9 @@ export function useClosedList(projectId: string, inspectionId: string | undefine
   const [{ closed: page }, setSearch] = useSearch(SEARCH);
   const [pageSize, setPageSize] = useState(DEFAULT_PAGE_SIZE);
   const address = useMemo((): ListAddress => ({ page: page ?? 1, pageSize }), [page, pageSize]);
-  const isOpen = isOffered && page !== undefined;
+  // Not in the address: folding leaves nothing that is being written beside the list.
+  const [isUnfolded, setUnfolded] = useState(page !== undefined);
+  const isOpen = isOffered && isUnfolded;
   const query = { address, narrowing: { inspectionId, status: 'Closed' } };
   const list = useRecommendations(projectId, query, isOpen);
   const newest = useNewestRecommendations(projectId, query);
@@ -31,7 +33,7 @@ export function useClosedList(projectId: string, inspectionId: string | undefine
     },
     isPlaceholder: list.isPlaceholderData,
     newest,
-    fold: () => setSearch({ closed: isOpen ? undefined : 1 }, { replace: true }),
+    fold: () => setUnfolded(!isOpen),
   };
 }
 

@@ -12,7 +12,7 @@ export interface WorkTexts {
   readonly reason: string;
 }
 
-const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+const days = (count: number): string => (count === 1 ? '1 day' : `${count.toLocaleString('en-US')} days`);
 /** Returns how far away a day is: `due in 3 days`. */
 function due(count: number | null): string {
   if (count === null) return 'no due date';

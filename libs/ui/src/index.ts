@@ -52,6 +52,7 @@ export { DeleteDialog } from './dialogs/delete-dialog.tsx';
 export { ReasonDialog } from './forms/reason-dialog.tsx';
 export { useConflict } from './dialogs/use-conflict.tsx';
 export { LeaveQuestion, type LeaveQuestionProps } from './dialogs/leave-question.tsx';
+export { LeaveDialog } from './dialogs/unsaved-changes-guard.tsx';
 export { SidePanel } from './dialogs/side-panel.tsx';
 export { type OnClosing, useFormClosing } from './dialogs/use-form-closing.ts';
 export { NEW_ITEM, useItemDialog } from './dialogs/use-item-dialog.ts';

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { LeaveQuestion, useLeaving } from './leave-question.tsx';
@@ -36,21 +36,25 @@ export interface LeaveDialogProps {
   readonly opened: boolean;
   readonly onStay: () => void;
   readonly onLeave: () => void;
+  /** Question, with what would be lost in the body; that of unsaved changes by default. */
+  readonly title?: string;
+  readonly children?: ReactNode;
 }
 
-/** 'Leave without saving?' */
-export function LeaveDialog({ opened, onStay, onLeave }: LeaveDialogProps) {
+/** Dialog that asks before something is lost: 'Leave without saving?', or what its caller asks. */
+export function LeaveDialog({ opened, onStay, onLeave, ...texts }: LeaveDialogProps) {
+  const { title = SCREEN_TEXTS.leaveTitle, children = SCREEN_TEXTS.leaveBody } = texts;
   return (
     <ConfirmDialog
       opened={opened}
-      title={SCREEN_TEXTS.leaveTitle}
+      title={title}
       verb={SCREEN_TEXTS.leave}
       cancel={SCREEN_TEXTS.stay}
       isDanger
       onCancel={onStay}
       onConfirm={onLeave}
     >
-      {SCREEN_TEXTS.leaveBody}
+      {children}
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { ConfirmDialog, LeaveQuestion, type LeaveQuestionProps } from '@portal/ui';
+import { LeaveDialog, LeaveQuestion, type LeaveQuestionProps } from '@portal/ui';
 import { useEffect } from 'react';
 import { UPLOAD_TEXTS as TEXTS } from './upload.texts.ts';
 
@@ -16,17 +16,9 @@ export function LeaveGuard({ when }: { readonly when: boolean }) {
   return (
     <LeaveQuestion isUnsaved={() => when} leaves={isLeft}>
       {({ isAsking, stay, leave }) => (
-        <ConfirmDialog
-          opened={isAsking}
-          title={TEXTS.leaveTitle}
-          verb={TEXTS.leave}
-          cancel={TEXTS.stay}
-          isDanger
-          onCancel={stay}
-          onConfirm={leave}
-        >
+        <LeaveDialog opened={isAsking} title={TEXTS.leaveTitle} onStay={stay} onLeave={leave}>
           {TEXTS.leaveBody}
-        </ConfirmDialog>
+        </LeaveDialog>
       )}
     </LeaveQuestion>
   );

@@ -34,6 +34,4 @@ export const UPLOAD_TEXTS = {
   applyToAll: 'Do the same for all other files of this upload that already exist',
   leaveTitle: 'Cancel the uploads?',
   leaveBody: 'Files are still being uploaded. Unfinished uploads are cancelled when you leave this page.',
-  leave: 'Leave',
-  stay: 'Stay',
 } as const;

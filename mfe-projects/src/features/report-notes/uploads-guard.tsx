@@ -1,22 +1,13 @@
-import { ConfirmDialog, isUnderWay, LeaveQuestion, type LeaveQuestionProps, type UploadQueue } from '@portal/ui';
-import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import { isUnderWay, LeaveDialog, LeaveQuestion, type LeaveQuestionProps, type UploadQueue } from '@portal/ui';
 import { REPORT_NOTE_SCREEN_TEXTS as TEXTS } from './report-note.texts.ts';
 
 /** Asks before the notes of an inspection are left while photographs are on their way; going to another question is free. */
 export const UploadsGuard = ({ uploads }: { readonly uploads: UploadQueue }) => (
   <LeaveQuestion isUnsaved={() => uploads.uploads().some(isUnderWay)} leaves={isLeft}>
     {({ isAsking, stay, leave }) => (
-      <ConfirmDialog
-        opened={isAsking}
-        title={TEXTS.leaveTitle}
-        verb={SCREEN_TEXTS.leave}
-        cancel={SCREEN_TEXTS.stay}
-        isDanger
-        onCancel={stay}
-        onConfirm={leave}
-      >
+      <LeaveDialog opened={isAsking} title={TEXTS.leaveTitle} onStay={stay} onLeave={leave}>
         {TEXTS.leaveBody}
-      </ConfirmDialog>
+      </LeaveDialog>
     )}
   </LeaveQuestion>
 );

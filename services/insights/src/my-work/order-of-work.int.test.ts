@@ -1,4 +1,3 @@
-import type { MyWork } from '@portal/contracts/insights/my-work';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -14,6 +13,7 @@ import {
   type Claims,
   type InsightsFixture,
 } from '../testing/portfolio.fixture.ts';
+import { readWork } from './my-work.fixture.ts';
 import { waitingProject } from './waiting-project.fixture.ts';
 
 let insights: InsightsFixture;
@@ -22,8 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => insights?.stop());
 
-const workOf = async (claims: Claims): Promise<MyWork> =>
-  (await insights.get<MyWork>(claims, '/dashboard/my-work')).data;
+const workOf = (claims: Claims) => readWork(insights, claims);
 
 describe('My work says', () => {
   it('how many there are where there are more than it lists, the most urgent first', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { outboxMigration } from '@portal/event-bus';
-import { createDatabase, type TestDatabase } from '@portal/testing';
+import { createDatabase, until, type TestDatabase } from '@portal/testing';
 import type { Knex } from 'knex';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -66,6 +66,47 @@ describe('migrations', () => {
       expect(await mayWrite('knex_migrations')).toBe(false);
     } finally {
       await withOwner(other.ownerUrl, `drop owned by ${role}; drop role ${role}`);
+      await other.drop();
+    }
+  });
+
+  it('are repeated where a copy of the version before holds locks in another order', async () => {
+    const other = await createDatabase();
+    const before = new Client({ connectionString: other.ownerUrl });
+    await other.knex.raw('create table first (id int); create table second (id int)');
+    let runs = 0;
+    let waits: Promise<unknown> | undefined;
+    const migrations = {
+      '001-both': {
+        async up(knex: Knex) {
+          runs++;
+          await knex.raw('alter table first add name text');
+          if (!waits) {
+            waits = before.query('select from first');
+            await until(
+              async () => (await knex('pg_locks').whereRaw(`not granted and relation = 'first'::regclass`)).length > 0,
+            );
+          }
+          await knex.raw('alter table second add name text');
+        },
+        down: () => Promise.resolve(),
+      },
+    };
+    try {
+      await before.connect();
+      // The migration is the one that PostgreSQL finds in the deadlock.
+      await before.query(`begin; set local deadlock_timeout = '1min'; select from second`);
+      await Promise.all([
+        migrateToLatest(other.url, 'test', migrations),
+        until(async () => {
+          await waits;
+          return waits !== undefined;
+        }).then(() => before.query('commit')),
+      ]);
+      expect(runs).toBe(2);
+      expect(await other.knex.schema.hasColumn('second', 'name')).toBe(true);
+    } finally {
+      await before.end();
       await other.drop();
     }
   });

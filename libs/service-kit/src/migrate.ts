@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ServiceConfig } from './config.ts';
 import { openKnex } from './database.ts';
+import { isTransient } from './transaction.ts';
 
 /** Migrations by name; they run in the order of their names. */
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -31,7 +32,8 @@ export function migrationSource(migrations: Migrations): Knex.MigrationSource<st
 
 /**
  * Brings the database to the newest schema. Of several copies that start at once one does it and the others wait; a
- * database that is not up yet is waited for, a minute at most.
+ * database that is not up yet is waited for, a minute at most, and a step that PostgreSQL ends since it meets a copy of the
+ * version before in a deadlock is repeated.
  */
 export async function migrateToLatest(databaseUrl: string, name: string, migrations: Migrations): Promise<void> {
   const deadline = Date.now() + WAIT_MS;
@@ -39,7 +41,7 @@ export async function migrateToLatest(databaseUrl: string, name: string, migrati
     try {
       return await migrateOnce(databaseUrl, name, migrations);
     } catch (error) {
-      if (!isConnectionError(error) || Date.now() > deadline) throw error;
+      if (!(isConnectionError(error) || isTransient(error)) || Date.now() > deadline) throw error;
       await wait(200);
     }
   }

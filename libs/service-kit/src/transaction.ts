@@ -3,6 +3,10 @@ import { forgetRecorded, recorded } from './audit/scope.ts';
 
 const TRANSIENT = new Set(['40001', '40P01']);
 
+/** Returns true for a deadlock or serialization failure: the same transaction may succeed when it is repeated. */
+export const isTransient = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && TRANSIENT.has(error.code);
+
 /**
  * Runs work in a transaction, which records a request's change. `retries` is the number of repetitions after a deadlock
  * or serialization failure: only for work without effects outside of the database.
@@ -18,8 +22,7 @@ export async function transaction<Result>(
       return await knex.transaction((tx) => recorded(tx, work), isolation);
     } catch (error) {
       forgetRecorded();
-      const code = error instanceof Error && 'code' in error ? error.code : undefined;
-      if (left <= 0 || typeof code !== 'string' || !TRANSIENT.has(code)) throw error;
+      if (left <= 0 || !isTransient(error)) throw error;
     }
   }
 }

@@ -40,6 +40,13 @@ describe('a run of Vitest', () => {
       ['a.test.ts › subtracts: expected 1 to be 2'],
     );
   });
+
+  it('names what PostgreSQL says at the end, after the statement', () => {
+    const message = `error: \n  drop table ${'t'.repeat(300)} - deadlock detected\n    at Parser.parse (…)`;
+    const assertionResults = [{ status: 'failed', fullName: 'steps back', failureMessages: [message] }];
+    const { failures } = vitestCounts(vitest(0, 1, [{ name: 'a.test.ts', status: 'failed', assertionResults }]), 1);
+    expect(failures?.[0]).toMatch(/^a\.test\.ts › steps back: error: t{180} - deadlock detected$/);
+  });
 });
 
 describe('a run of Playwright', () => {

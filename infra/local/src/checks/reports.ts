@@ -23,9 +23,22 @@ type Counts = Pick<Outcome, 'passed' | 'failed' | 'skipped' | 'note' | 'failures
 /** Escape sequences of colours, which messages of both runners hold. */
 const COLOURS = /\u001B\[[\d;]*m/g;
 
-/** Names a failed test with the first line of its message. */
-const failureOf = (name: string, message = ''): string =>
-  [name, message.replace(COLOURS, '').trim().split('\n')[0]].filter(Boolean).join(': ');
+/** Characters of a message's end that are kept where its first line says nothing. */
+const END_OF_MESSAGE = 200;
+
+/**
+ * Names a failed test with the first line of its message. Errors of PostgreSQL begin with a line that is only `error:`,
+ * then the statement, and end with what is wrong: their end is kept, too.
+ */
+function failureOf(name: string, message = ''): string {
+  const [text = ''] = message
+    .replace(COLOURS, '')
+    .trim()
+    .split(/\n\s+at /, 1);
+  const [first = '', ...rest] = text.split('\n').map((line) => line.trim());
+  const said = /^\w*:?$/.test(first) ? `${first} ${rest.join(' ').slice(-END_OF_MESSAGE)}`.trim() : first;
+  return [name, said].filter(Boolean).join(': ');
+}
 
 /**
  * Counts the results of a Vitest run. A file that fails outside its tests, a non-zero exit code with every test passed,

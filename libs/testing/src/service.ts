@@ -38,6 +38,11 @@ export interface RunningTestService<Service> {
   readonly tokens: TestTokens;
   readonly database: TestDatabase;
   readonly nats: TestNats;
+  /**
+   * Works on the database while the service is stopped, then starts it again. Steps of the schema need it: repeated
+   * tasks of a running service hold locks in other orders, and PostgreSQL would end one of the two.
+   */
+  whileStopped(work: () => Promise<void>): Promise<void>;
   /** Stops the service and everything that was started for it. */
   stop(): Promise<void>;
 }
@@ -60,17 +65,30 @@ export async function startService<Service extends Startable>(
     PUBLIC_URL: 'http://localhost:4200',
     PORTAL_LOCAL: '1',
   };
-  const service = await build({ settings, tokens });
-  const { url } = await service.start();
-  await until(async () => (await service.ready()).checks['revocations'] === true);
+  const start = async () => {
+    const service = await build({ settings, tokens });
+    const { url } = await service.start();
+    await until(async () => (await service.ready()).checks['revocations'] === true);
+    return { service, url };
+  };
+  let current = await start();
   return {
-    service,
-    url,
+    get service() {
+      return current.service;
+    },
+    get url() {
+      return current.url;
+    },
     tokens,
     database,
     nats,
+    async whileStopped(work) {
+      await current.service.stop();
+      await work();
+      current = await start();
+    },
     async stop() {
-      await service.stop();
+      await current.service.stop();
       await Promise.all([database.drop(), nats.stop()]);
     },
   };

@@ -40,7 +40,7 @@ export async function startFinance({ ofPortfolio = false } = {}) {
   const running = await startService(financeService, ({ settings, tokens }) =>
     buildFrom(financeService, { ...settings }, { jwks: tokens.jwks, logger: false }),
   );
-  const { knex } = running.service.deps;
+  const { knex } = running.database;
   await copyOutbox(knex, { ofPortfolio });
 
   const call = async <Data>(

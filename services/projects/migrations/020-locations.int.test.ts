@@ -27,10 +27,12 @@ it('locations that were there before are told of once, keep what is known of the
   const before = await cells();
   await knex('copied_events').delete();
 
-  await migrations['021-project-map']?.down(knex);
-  await migrations['020-locations']?.down(knex);
-  await migrations['020-locations']?.up(knex);
-  await migrations['021-project-map']?.up(knex);
+  await portal.running.whileStopped(async () => {
+    await migrations['021-project-map']?.down(knex);
+    await migrations['020-locations']?.down(knex);
+    await migrations['020-locations']?.up(knex);
+    await migrations['021-project-map']?.up(knex);
+  });
 
   expect(await cells()).toEqual(before);
   expect(await knex('locations').orderBy('id')).toMatchObject(

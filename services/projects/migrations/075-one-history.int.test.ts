@@ -59,50 +59,54 @@ const step = async (name: string, way: 'up' | 'down'): Promise<void> => {
   if (!migration) throw new Error(`There is no migration ${name}`);
   await portal.knex.transaction((tx) => migration[way](tx));
 };
-/** Steps after these two: tables of theirs use what a step back takes away. */
-const LATER = Object.keys(migrations)
-  .filter((name) => name > '075-one-history')
+/** The step of one history and those after it: tables of theirs use what a step back takes away. */
+const STEPS = Object.keys(migrations)
+  .filter((name) => name >= '075-one-history')
   .toSorted();
 const stepBack = async (): Promise<void> => {
-  for (const name of [...LATER.toReversed(), '075-one-history']) await step(name, 'down');
+  for (const name of STEPS.toReversed()) await step(name, 'down');
 };
 const stepForward = async (): Promise<void> => {
-  for (const name of ['075-one-history', ...LATER]) await step(name, 'up');
+  for (const name of STEPS) await step(name, 'up');
 };
 
 it('histories are the same, in the same order, after the step back and again', async () => {
   const before = await histories();
   expect(before.map((lines) => lines.length)).toEqual([11, 2, 1, 1, 2]);
-  await stepBack();
-  await step('074-history-of-items', 'down');
   const { knex } = portal;
-  expect(await knex('project_changes').where({ project_id: site.projectId })).toHaveLength(11);
-  expect(await knex('report_note_changes').orderBy('happened_at').pluck('old_answer')).toMatchObject([
-    null,
-    { value: 2 },
-  ]);
-  expect(await knex('activities').where({ recommendation_id: ids.risk })).toMatchObject([{ action: 'create' }]);
-  await step('074-history-of-items', 'up');
-  await stepForward();
+  await portal.running.whileStopped(async () => {
+    await stepBack();
+    await step('074-history-of-items', 'down');
+    expect(await knex('project_changes').where({ project_id: site.projectId })).toHaveLength(11);
+    expect(await knex('report_note_changes').orderBy('happened_at').pluck('old_answer')).toMatchObject([
+      null,
+      { value: 2 },
+    ]);
+    expect(await knex('activities').where({ recommendation_id: ids.risk })).toMatchObject([{ action: 'create' }]);
+    await step('074-history-of-items', 'up');
+    await stepForward();
+  });
   expect(await histories()).toEqual(before);
 });
 
 it('what a copy of the version before writes between the two steps is kept', async () => {
   const before = await histories();
-  await stepBack();
   const { knex } = portal;
   const by = { actor_name: 'Clara Nordin' };
   const { projectId } = site;
-  await knex('activities').insert({ ...by, project_id: projectId, recommendation_id: ids.risk, action: 'update' });
-  for (const [field, value] of [
-    ['name', 'Tower'],
-    ['currency', 'USD'],
-  ])
-    await knex('project_changes').insert({
-      ...{ ...by, project_id: projectId, changed_at: '2026-11-22T10:00:00Z', field },
-      ...{ old_value: 'null', new_value: JSON.stringify(value) },
-    });
-  await stepForward();
+  await portal.running.whileStopped(async () => {
+    await stepBack();
+    await knex('activities').insert({ ...by, project_id: projectId, recommendation_id: ids.risk, action: 'update' });
+    for (const [field, value] of [
+      ['name', 'Tower'],
+      ['currency', 'USD'],
+    ])
+      await knex('project_changes').insert({
+        ...{ ...by, project_id: projectId, changed_at: '2026-11-22T10:00:00Z', field },
+        ...{ old_value: 'null', new_value: JSON.stringify(value) },
+      });
+    await stepForward();
+  });
   const after = await histories();
   expect(after.map((lines, index) => lines.length - (before[index]?.length ?? 0))).toEqual([2, 0, 1, 0, 0]);
   expect(after[2]?.[0]).toMatchObject({ action: 'update' });

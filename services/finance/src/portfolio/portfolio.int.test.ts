@@ -237,9 +237,11 @@ describe('all items', () => {
     const before = await answers();
     expect(before.length).toBeGreaterThan(1);
     const steps = ['052-portfolio-views', '053-portfolio-changes', '055-fees-of-the-portfolio'];
-    for (const name of steps.toReversed()) await migrations[name]?.down(db());
-    expect(await db().schema.hasColumn('fee_recipients', 'costs')).toBe(false);
-    for (const name of steps) await migrations[name]?.up(db());
+    await finance.running.whileStopped(async () => {
+      for (const name of steps.toReversed()) await migrations[name]?.down(db());
+      expect(await db().schema.hasColumn('fee_recipients', 'costs')).toBe(false);
+      for (const name of steps) await migrations[name]?.up(db());
+    });
     expect(await answers()).toEqual(before);
   });
 });

@@ -90,8 +90,10 @@ describe('who takes part in projects, as services/admin hears of it (spec 3 §6)
   it('tells of those who took part before anything was told', async () => {
     const engineer = northwind.person('RiskEngineer');
     await portal.addParticipant(await portal.addProject(northwind), engineer, true);
-    await migrations['013-participations']?.down(portal.knex);
-    await migrations['013-participations']?.up(portal.knex);
+    await portal.running.whileStopped(async () => {
+      await migrations['013-participations']?.down(portal.knex);
+      await migrations['013-participations']?.up(portal.knex);
+    });
     expect(await toldOf(engineer.sub ?? '')).toMatchObject([{ version: 1, projects: 1, assigned: 1 }]);
   });
 });

@@ -247,9 +247,11 @@ describe('many projects', () => {
 
   it('that were there before anything was told are told by the migration', async () => {
     const step = migrations['014-project-states'];
-    await step?.down(portal.knex);
-    await portal.knex('copied_events').delete();
-    await step?.up(portal.knex);
+    await portal.running.whileStopped(async () => {
+      await step?.down(portal.knex);
+      await portal.knex('copied_events').delete();
+      await step?.up(portal.knex);
+    });
     const events = await told();
     const [{ n } = { n: 0 }] = await portal
       .knex('projects')

@@ -61,6 +61,8 @@ export interface ServiceOptions<Config extends ServiceConfig = ServiceConfig> {
   readonly config: Config;
   readonly migrations: Migrations;
   readonly routes: (app: PortalApp, deps: Deps<Config>) => void | Promise<void>;
+  /** Starts what the service does by the clock, with `runRepeatedly`. */
+  readonly tasks?: (app: PortalApp, deps: Deps<Config>) => void | Promise<void>;
   readonly consumers?: (deps: Deps<Config>) => readonly ConsumerDefinition[];
   readonly jobs?: (deps: Deps<Config>) => readonly JobDefinition[];
   /** Number of concurrent jobs; 1 by default. */
@@ -159,6 +161,7 @@ export async function buildService<Config extends ServiceConfig>(
     recordRefusals(scope);
     guardRoutes(scope, name, authenticate, newPersonLimit(config.PERSON_REQUESTS_PER_MINUTE));
     await options.routes(scope, deps);
+    await options.tasks?.(scope, deps);
   });
 
   try {

@@ -56,11 +56,13 @@ export const admin = defineService({
     companyInviteRoutes(app, deps);
     subscriptionRoutes(app, deps);
     subscriberRoutes(app, deps);
-    sweepInvites(app, deps.knex, inviteMails(deps.config.PUBLIC_URL));
-    const { PORTAL_ADMIN_EMAIL: email, PUBLIC_URL: publicUrl } = deps.config;
+  },
+  tasks(app, { knex, config }) {
+    const { PORTAL_ADMIN_EMAIL: email, PUBLIC_URL: publicUrl } = config;
+    sweepInvites(app, knex, inviteMails(publicUrl));
     if (email !== undefined)
       app.addHook('onListen', async () => {
-        const isSent = await inviteFirstAdministrator(deps.knex, inviteMails(publicUrl), email);
+        const isSent = await inviteFirstAdministrator(knex, inviteMails(publicUrl), email);
         if (isSent) app.log.info('The first administrator is invited');
       });
   },

@@ -34,8 +34,8 @@ export const financeService = defineService({
     expenseRoutes(app, deps, sendWorkbook);
     feeProposalRoutes(app, deps, sendWorkbook);
     feeAnswerRoutes(app, deps);
-    feedPortfolio(app, { knex: deps.knex, databaseUrl: deps.config.DATABASE_URL }, moneyPortfolio);
   },
+  tasks: (app, { knex, config }) => feedPortfolio(app, { knex, databaseUrl: config.DATABASE_URL }, moneyPortfolio),
   consumers: () => [
     ...projectAccess('finance', {
       onProjects: async (tx, kept) => {

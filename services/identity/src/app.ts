@@ -47,8 +47,10 @@ export const identity = defineService({
     userRoutes(app, deps);
     knownPeopleRoutes(app, deps);
     acceptanceRoutes(app, deps);
-    sweepSessions(app, deps.knex);
-    sweepReminders(app, deps.knex);
-    sweepTimeZones(app, deps.knex);
+  },
+  tasks(app, { knex }) {
+    sweepSessions(app, knex);
+    sweepReminders(app, knex);
+    sweepTimeZones(app, knex);
   },
 });

@@ -42,9 +42,9 @@ export const insightsService = defineService({
     expenseRoutes(app, deps);
     analyticsRoutes(app, deps);
     marketRoutes(app, deps);
-    startNights(app, deps.knex);
     viewRoutes(app, deps);
   },
+  tasks: (app, { knex }) => startNights(app, knex),
   consumers: () => [
     ...projectAccess('insights', { onProjects: (tx, kept) => publishProjectsChanged(tx, kept) }).consumers,
     portfolioConsumer,

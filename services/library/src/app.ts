@@ -45,8 +45,8 @@ export const libraryService = defineService({
     linkedFileRoutes(app, deps, storage);
     reportFileRoutes(app, deps, storage);
     if (storage instanceof DiskStorage) await storageRoutes(app, storage);
-    startSweep(app, deps, storage);
   },
+  tasks: (app, deps) => startSweep(app, deps, openStorage(deps.config)),
   consumers: () => [
     ...projectAccess('library', { onProjects: followProjects }).consumers,
     membersConsumer,

@@ -24,8 +24,10 @@ export const notificationsService = defineService({
     notificationRoutes(app, deps);
     streamRoutes(app, deps);
     if (deps.config.PORTAL_LOCAL) seedRoutes(app, deps.knex);
-    startRetention(app, deps.knex);
-    startDigests(app, deps.knex, deps.config.PUBLIC_URL);
+  },
+  tasks(app, { knex, config }) {
+    startRetention(app, knex);
+    startDigests(app, knex, config.PUBLIC_URL);
   },
   consumers: ({ config }) => [
     ...projectAccess('notifications', {

@@ -24,13 +24,15 @@ import { contactRoutes } from './contacts/contact.routes.ts';
 import { contactsConsumer } from './contacts/contacts.consumer.ts';
 import { globalContactRoutes } from './contacts/global.routes.ts';
 import { deviceRoutes } from './devices/device.routes.ts';
-import { awaitDevices } from './devices/silence.ts';
+import { awaitDevices, watchDevices } from './devices/silence.ts';
 import { republishProjects } from './core/events/republish.ts';
 import { exportRoutes } from './export/export.routes.ts';
 import { importRoutes } from './import/import.routes.ts';
 import { importJob } from './import/job.ts';
 import { documentsConsumer } from './inspections/documents.consumer.ts';
 import { endInvitations } from './inspections/end-invitations.ts';
+import { startInspectionClock } from './inspections/clock.ts';
+import { startForgettingMails } from './inspections/count-invitations.ts';
 import { inspectionRoutes } from './inspections/inspection.routes.ts';
 import { assessmentsConsumer } from './locations/assessments.consumer.ts';
 import { locationRoutes } from './locations/location.routes.ts';
@@ -116,16 +118,22 @@ export const projectsService = defineService({
     deviceRoutes(app, deps, addRecommendation);
     const objects = await openReportObjects(deps.config);
     reportRoutes(app, deps, { gradingOf, objects, onShare: publishPhotosOfProject });
-    startRemovals(app, deps.knex, objects);
-    startSending(app, deps.knex, objects);
-    // Only demo data have reports whose documents are set later.
-    if (deps.config.PORTAL_LOCAL) setDeferredVersions(app, deps.knex, objects);
-    startReminders(app, deps.knex);
-    startScores(app, deps.knex, scoreStoredNotes(PUBLISHED_QUESTIONS));
     analyticsRoutes(app, deps);
-    followProgress(app, deps.knex);
-    republishProjects(app, deps.knex);
-    feedPortfolio(app, { knex: deps.knex, databaseUrl: deps.config.DATABASE_URL }, projectPortfolio);
+  },
+  async tasks(app, { knex, config }) {
+    startInspectionClock(app, knex);
+    startForgettingMails(app, knex);
+    watchDevices(app, knex);
+    const objects = await openReportObjects(config);
+    startRemovals(app, knex, objects);
+    startSending(app, knex, objects);
+    // Only demo data have reports whose documents are set later.
+    if (config.PORTAL_LOCAL) setDeferredVersions(app, knex, objects);
+    startReminders(app, knex);
+    startScores(app, knex, scoreStoredNotes(PUBLISHED_QUESTIONS));
+    followProgress(app, knex);
+    republishProjects(app, knex);
+    feedPortfolio(app, { knex, databaseUrl: config.DATABASE_URL }, projectPortfolio);
   },
   consumers: () => [
     peopleConsumer,

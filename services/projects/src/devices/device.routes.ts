@@ -20,7 +20,6 @@ import { devicesOf, pointsOf, spanOf } from './device.repository.ts';
 import { flagRoutes } from './flags.routes.ts';
 import { proposalRoutes, type AddRecommendation } from './proposal.routes.ts';
 import { readingRoutes } from './reading.routes.ts';
-import { watchDevices } from './silence.ts';
 
 const conflicts = { devices_name: { message: DEVICE_TEXTS.nameTaken, field: 'name' } };
 
@@ -33,7 +32,6 @@ export function deviceRoutes(
   flagRoutes(app, { knex, pool });
   proposalRoutes(app, { knex, pool }, addRecommendation);
   readingRoutes(app, { knex, pool });
-  watchDevices(app, knex);
 
   const shown = async ({ row, project }: ReachedDevice, viewer: Viewer): Promise<Device> => {
     const now = new Date();

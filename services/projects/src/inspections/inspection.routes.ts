@@ -1,12 +1,10 @@
 import type { Deps, PortalApp } from '@portal/service-kit';
 import type { BeforeInspectionDeletion } from './changes.ts';
-import { startInspectionClock } from './clock.ts';
-import { startForgettingMails } from './count-invitations.ts';
 import { inspectionPlanRoutes } from './plan.routes.ts';
 import { inspectionReadRoutes } from './read.routes.ts';
 import { inspectionWriteRoutes } from './write.routes.ts';
 
-/** INSPECTIONS (spec 2 §7, decisions §6), and the clock that starts them. */
+/** INSPECTIONS (spec 2 §7, decisions §6). */
 export function inspectionRoutes(
   app: PortalApp,
   deps: Pick<Deps, 'knex' | 'pool'>,
@@ -15,6 +13,4 @@ export function inspectionRoutes(
   inspectionReadRoutes(app, deps);
   inspectionPlanRoutes(app, deps);
   inspectionWriteRoutes(app, deps, beforeDeletion);
-  startInspectionClock(app, deps.knex);
-  startForgettingMails(app, deps.knex);
 }

@@ -56,7 +56,7 @@ describe('what a recommendation says', () => {
   });
 
   it('is due on the day of the inspection at the earliest, by the calendar of the site', async () => {
-    const dueDate = inDays(-1 / 24);
+    const dueDate = dayIn('Europe/Berlin', inHours(-1));
     expect(await add({ dueDate })).toMatchObject({ status: 'Draft', dueDate });
   });
 

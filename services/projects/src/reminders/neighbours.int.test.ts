@@ -2,13 +2,13 @@ import type { Reminder, ReminderType } from '@portal/contracts/events/reminders'
 import { copyOutbox } from '@portal/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addSite, inHours, type TestSite } from '../testing/inspections.fixture.ts';
-import { startTestPortal, type TestPortal } from '../testing/testing-portal.ts';
+import { startTestPortal, WITHOUT_TASKS, type TestPortal } from '../testing/testing-portal.ts';
 import { addInspection, addRisk, DAY, dayAfter, setLastLook, remindersAfterLook } from './remind.fixture.ts';
 
 let portal: TestPortal;
 let site: TestSite;
 beforeAll(async () => {
-  portal = await startTestPortal();
+  portal = await startTestPortal(WITHOUT_TASKS);
   await copyOutbox(portal.knex);
 });
 afterAll(() => portal.stop());
@@ -29,7 +29,7 @@ async function addDue(place: TestSite, number: number, days: number, zone = 'UTC
 interface Case {
   /** Makes a reminder due, of the inspection of this number where it concerns one. */
   readonly due: (place: TestSite, number: number) => Promise<unknown>;
-  readonly told: object;
+  readonly told: () => object;
 }
 
 const schedulesAhead = (place: TestSite) =>
@@ -51,19 +51,19 @@ const setPolicy = (place: TestSite, days: number, policy_number: string | null) 
 const CASES: Readonly<Record<ReminderType, Case>> = {
   PolicyExpiring: {
     due: (place) => setPolicy(place, 3, 'P-2026/7'),
-    told: { policyNumber: 'P-2026/7', policyExpireDate: dayAfter(3 * DAY) },
+    told: () => ({ policyNumber: 'P-2026/7', policyExpireDate: dayAfter(3 * DAY) }),
   },
   PolicyExpired: {
     due: (place) => setPolicy(place, -2, null),
-    told: { policyNumber: '–', policyExpireDate: dayAfter(-2 * DAY) },
+    told: () => ({ policyNumber: '–', policyExpireDate: dayAfter(-2 * DAY) }),
   },
   InspectionScheduleReminder: {
     due: schedulesAhead,
-    told: { inspectionNumber: 2, anticipatedDate: dayAfter(10 * DAY) },
+    told: () => ({ inspectionNumber: 2, anticipatedDate: dayAfter(10 * DAY) }),
   },
   InspectionRecordingOpened: {
     due: (place, number) => addInspection(portal, place, { number, start_at: inHours(1 / 6) }),
-    told: { inspectionNumber: 2 },
+    told: () => ({ inspectionNumber: 2 }),
   },
   InspectionNotClosed: {
     due: (place, number) =>
@@ -73,19 +73,19 @@ const CASES: Readonly<Record<ReminderType, Case>> = {
         start_at: inHours(-100),
         end_at: inHours(-24.5),
       }),
-    told: { inspectionNumber: 2 },
+    told: () => ({ inspectionNumber: 2 }),
   },
   VirtualInspectionDocumentsDue: {
     due: (place, number) => addInspection(portal, place, { number, kind: 'Virtual', start_at: inHours(4.5 * DAY) }),
-    told: { inspectionNumber: 2 },
+    told: () => ({ inspectionNumber: 2 }),
   },
   MissingDocumentsReminder: {
     due: (place, number) => addInspection(portal, place, { number, kind: 'Virtual', start_at: inHours(2.5 * DAY) }),
-    told: { inspectionNumber: 2, reminderType: '3-day' },
+    told: () => ({ inspectionNumber: 2, reminderType: '3-day' }),
   },
   RecommendationDueSoon: {
     due: (place, number) => addDue(place, number, 6),
-    told: { n: 1, highestPriority: 'Urgent' },
+    told: () => ({ n: 1, highestPriority: 'Urgent' }),
   },
   MainReportRejected: {
     due: async (place, number) => {
@@ -103,11 +103,11 @@ const CASES: Readonly<Record<ReminderType, Case>> = {
         ...{ rejection_reason: 'Too short', rejected_by: 'Clara Nordin', resubmit_by: portal.knex.raw('current_date') },
       });
     },
-    told: { inspectionNumber: 2, actorName: 'Clara Nordin', rejectionReason: 'Too short' },
+    told: () => ({ inspectionNumber: 2, actorName: 'Clara Nordin', rejectionReason: 'Too short' }),
   },
   RecommendationOverdue: {
     due: (place, number) => addDue(place, number, -3),
-    told: { n: 1, highestPriority: 'Urgent' },
+    told: () => ({ n: 1, highestPriority: 'Urgent' }),
   },
 };
 const TYPES = Object.keys(CASES) as ReminderType[];
@@ -141,7 +141,7 @@ describe.each(TYPES)('%s', (type) => {
   it('comes for a project with other inspections, a series, cancelled and replaced ones, and drafts', async () => {
     await addNeighbours(site);
     await due(site, 2);
-    expect(await toldNow(site, type)).toMatchObject([told]);
+    expect(await toldNow(site, type)).toMatchObject([told()]);
   });
 
   it('comes for its project beside projects where it is not due', async () => {
@@ -153,7 +153,7 @@ describe.each(TYPES)('%s', (type) => {
     await addInspection(portal, done, { number: 2, start_at: inHours(20 * DAY) });
     await addNeighbours(site);
     await due(site, 2);
-    expect(await toldNow(site, type)).toMatchObject([told]);
+    expect(await toldNow(site, type)).toMatchObject([told()]);
     expect(await toldNow(closed, type)).toEqual([]);
     expect(await toldNow(done, type)).toEqual([]);
   });
@@ -180,7 +180,7 @@ describe.each(TYPES)('%s', (type) => {
     await portal.knex('locations').where({ id: site.locationId }).update({ time_zone: zone });
     await addNeighbours(site);
     await due(site, 2);
-    expect(await toldNow(site, type)).toMatchObject([told]);
+    expect(await toldNow(site, type)).toMatchObject([told()]);
   });
 });
 

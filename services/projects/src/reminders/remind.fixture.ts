@@ -1,5 +1,4 @@
 import { reminderDue, type Reminder, type ReminderType } from '@portal/contracts/events/reminders';
-import { until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { inHours, type TestSite } from '../testing/inspections.fixture.ts';
 import type { TestPortal } from '../testing/testing-portal.ts';
@@ -56,28 +55,19 @@ export async function addRisk(
   return row?.id ?? '';
 }
 
-/** Runs a look and returns the reminders of the site's project so far, from this look or the service's own. */
-export async function remindersAfterLook(portal: TestPortal, site: TestSite, type: ReminderType): Promise<Reminder[]> {
-  await lookNow(portal, type);
-  const rows = await portal
-    .knex('copied_events')
+/** Looks for what is due and returns the reminders of the site's project so far. */
+export async function remindersAfterLook(
+  { knex }: TestPortal,
+  site: TestSite,
+  type: ReminderType,
+): Promise<Reminder[]> {
+  while ((await remindOfDue(knex, type)).isMore);
+  const rows = await knex('copied_events')
     .where({ subject: reminderDue.subject })
     .where('event', 'like', `%${site.projectId}%`)
     .orderBy('seq')
     .pluck<string[]>('event');
   return rows.map((row) => (JSON.parse(row) as { data: Reminder }).data).filter((data) => data.type === type);
-}
-
-/** Looks until a look has begun after the call: a look does nothing while another one, also the service's own, is at work. */
-async function lookNow({ knex }: TestPortal, type: ReminderType): Promise<void> {
-  const { rows } = await knex.raw<{ rows: { began: string }[] }>('select clock_timestamp()::text as began');
-  await until(async () => {
-    while ((await remindOfDue(knex, type)).isMore);
-    const looks = knex('reminder_looks')
-      .where({ type })
-      .where('looked_until', '>=', rows[0]?.began ?? '');
-    return (await looks.first('type')) !== undefined;
-  });
 }
 
 /** Sets the time of the last look back by some hours. */

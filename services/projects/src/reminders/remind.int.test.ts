@@ -7,7 +7,7 @@ import { copyOutbox } from '@portal/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { documentsConsumer } from '../inspections/documents.consumer.ts';
 import { addSite, dataOf, inHours, type TestSite } from '../testing/inspections.fixture.ts';
-import { startTestPortal, type TestPortal } from '../testing/testing-portal.ts';
+import { startTestPortal, WITHOUT_TASKS, type TestPortal } from '../testing/testing-portal.ts';
 import {
   addInspection as insertInspection,
   addRisk as insertRisk,
@@ -21,7 +21,7 @@ import { remindOfDue } from './remind.ts';
 let portal: TestPortal;
 let site: TestSite;
 beforeAll(async () => {
-  portal = await startTestPortal();
+  portal = await startTestPortal(WITHOUT_TASKS);
   await copyOutbox(portal.knex);
 });
 afterAll(() => portal.stop());

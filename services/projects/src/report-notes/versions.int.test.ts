@@ -2,12 +2,11 @@ import type { ReportNotes } from '@portal/contracts/projects/report-note';
 import { REPORT_NOTE_TEXTS } from '@portal/contracts/projects/report-note-texts';
 import { describe, expect, it } from 'vitest';
 import { REPORT_NOTE_CATALOGUES } from './catalogue/catalogue.ts';
-import { projectsService } from '../app.ts';
 import { inspectionRoutes } from '../inspections/inspection.routes.ts';
 import { locationRoutes } from '../locations/location.routes.ts';
 import { projectRoutes } from '../projects/project.routes.ts';
 import { startedInspection, dataOf } from '../testing/inspections.fixture.ts';
-import type { TestAnswer } from '../testing/testing-portal.ts';
+import { WITHOUT_TASKS, type TestAnswer } from '../testing/testing-portal.ts';
 import { sitesWithNotes, version } from './notes.fixture.ts';
 import { questionsIn, type Questions } from './questions.ts';
 import { reportNoteRoutes } from './report-note.routes.ts';
@@ -30,7 +29,7 @@ const questions: Questions = {
 };
 
 const { portal, site, engineer, save, saved, read, notes } = sitesWithNotes({
-  ...projectsService,
+  ...WITHOUT_TASKS,
   routes(app, deps) {
     projectRoutes(app, deps);
     locationRoutes(app, deps);

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { PUBLISHED_QUESTIONS } from '../report-notes/questions.ts';
 import { scoreStoredNotes } from '../report-notes/scored-notes.ts';
 import { addSite, inDays } from '../testing/inspections.fixture.ts';
+import { WITHOUT_TASKS } from '../testing/testing-portal.ts';
 import { scoreFirst, scoreOverdue } from './nightly.ts';
 import { scoredSites } from './scores.fixture.ts';
 
-const { portal, site, inspection, answer, issued, shown, moves, score } = scoredSites();
+const { portal, site, inspection, answer, issued, shown, moves, score } = scoredSites(WITHOUT_TASKS);
 
 const overdue = (id: string, due_on: string) => portal().knex('recommendations').where({ id }).update({ due_on });
 const nextOverdue = async (): Promise<Date | null> => {

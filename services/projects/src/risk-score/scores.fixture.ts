@@ -4,6 +4,7 @@ import type { Inspection } from '@portal/contracts/projects/inspection';
 import type { RecommendationDetail } from '@portal/contracts/projects/recommendation';
 import { copyOutbox } from '@portal/testing';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { projectsService } from '../app.ts';
 import { addRisk, addSite, dataOf, startedInspection, type TestSite } from '../testing/inspections.fixture.ts';
 import { startTestPortal, type TestPortal } from '../testing/testing-portal.ts';
 
@@ -26,12 +27,12 @@ export const PERILS_OF_VECTOR = [
 ];
 
 /** A portal for the tests of a file; each has a construction project of its own, with an inspection in progress. */
-export function scoredSites() {
+export function scoredSites(definition = projectsService) {
   let portal: TestPortal;
   let site: TestSite;
   let inspection: Inspection;
   beforeAll(async () => {
-    portal = await startTestPortal();
+    portal = await startTestPortal(definition);
     await copyOutbox(portal.knex);
   });
   afterAll(() => portal.stop());

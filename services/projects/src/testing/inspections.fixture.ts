@@ -80,7 +80,12 @@ export const dayIn = (timeZone: string, instant: Date | string = new Date()): st
   new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(instant));
 
 /** Returns the calendar day some days from now at the site. */
-export const inDays = (days: number): string => dayIn(SITE_ZONE, inHours(24 * days));
+export function inDays(days: number): string {
+  const day = new Date(`${dayIn(SITE_ZONE)}T00:00Z`);
+  // Calendar days: 24 hours more are not the next day in the night in which the clocks change.
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+}
 
 /** Fields of an inspection that are accepted; a test states what matters to it. */
 export const inspectionFields = ({ projectId, locationId }: TestSite, fields: object = {}) => ({

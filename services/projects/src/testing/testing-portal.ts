@@ -48,6 +48,13 @@ export interface TestAnswer {
   };
 }
 
+const { tasks: _tasks, ...withoutTasks } = projectsService;
+/**
+ * The service without what it does by the clock, for tests that call such a task themselves: what a test has made due, or is
+ * about to exclude again, is looked at by nobody else.
+ */
+export const WITHOUT_TASKS: typeof projectsService = withoutTasks;
+
 /** The service of projects on a database and a NATS server of the test's own. */
 export async function startTestPortal(definition = projectsService): Promise<TestPortal> {
   const storage = await mkdtemp(join(tmpdir(), 'portal-reports-'));

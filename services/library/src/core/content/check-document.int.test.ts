@@ -186,8 +186,8 @@ describe('an archive that unpacks to more than it should is refused', () => {
     const pictures = Object.fromEntries(Array.from({ length: 8 }, (_n, index) => [`word/media/${index}.jpg`, picture]));
     const bytes = await archiveOf({ ...WORD_PARTS, ...pictures }, 1);
     expect(bytes.length).toBeGreaterThan(100_000_000);
-    const startedAt = performance.now();
+    const before = process.cpuUsage();
     expect(await check(bytes, 'a.docx')).toEqual({ name: 'a.docx', type: DOCX });
-    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    expect(process.cpuUsage(before).user, 'microseconds of work').toBeLessThan(10_000_000);
   });
 });

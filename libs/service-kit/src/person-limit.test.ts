@@ -15,4 +15,20 @@ describe('the limit of a person', () => {
     now += 39_500;
     expect(() => count('one')).not.toThrow();
   });
+
+  it('counts a minute from the first request of each, whenever others began theirs', () => {
+    let now = 1_000;
+    const count = newPersonLimit(2, () => now);
+    count('early');
+    now += 59_000;
+    count('late');
+    count('late');
+    now += 2_000;
+    expect(() => count('late')).toThrow(
+      expect.objectContaining({ statusCode: 429, parts: { headers: { 'retry-after': '58' } } }),
+    );
+    expect(() => count('early')).not.toThrow();
+    now += 58_000;
+    expect(() => count('late')).not.toThrow();
+  });
 });

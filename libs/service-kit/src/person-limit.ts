@@ -3,22 +3,24 @@ import { tooMany } from './errors.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Makes the count of requests of each person, which begins anew each minute; it refuses those beyond a number. It covers
- * what has no limit of its own: nobody at a screen comes near it, a program that copies or fills the portal does.
- * @throws 429 with the seconds until the count begins anew
+ * Makes the count of requests of each person, whose minute begins with the first of them; it refuses those beyond a
+ * number. It covers what has no limit of its own: nobody at a screen comes near it, a program that copies or fills the
+ * portal does.
+ * @throws 429 with the seconds until the person's minute is over
  */
 export function newPersonLimit(perMinute: number, now: () => number = Date.now) {
-  const counts = new Map<string, number>();
-  let beganAt = now();
+  // In the order in which they began: those that are over come first.
+  const minutes = new Map<string, { readonly beganAt: number; count: number }>();
   return (userId: string): void => {
     const at = now();
-    if (at - beganAt >= MINUTE_MS) {
-      counts.clear();
-      beganAt = at;
+    for (const [id, { beganAt }] of minutes) {
+      if (at - beganAt < MINUTE_MS) break;
+      minutes.delete(id);
     }
-    const count = (counts.get(userId) ?? 0) + 1;
-    counts.set(userId, count);
-    if (count <= perMinute) return;
-    throw tooMany(undefined, (beganAt + MINUTE_MS - at) / 1_000);
+    const minute = minutes.get(userId) ?? { beganAt: at, count: 0 };
+    minutes.set(userId, minute);
+    minute.count += 1;
+    if (minute.count <= perMinute) return;
+    throw tooMany(undefined, (minute.beganAt + MINUTE_MS - at) / 1_000);
   };
 }

@@ -2,6 +2,7 @@ export { aViewer, claimsOf } from './builders.ts';
 export { EICAR, startClamav, type ClamavWay, type TestClamav } from './clamav.ts';
 export { createDatabase, sharedPostgresUrl, type Migrations, type TestDatabase } from './database.ts';
 export { freePort } from './free-port.ts';
+export { isAwaited } from './locks.ts';
 export { startMailBox, type TestMailBox } from './mail-box.ts';
 export { startNats, type TestNats } from './nats.ts';
 export { copyOutbox } from './outbox.ts';

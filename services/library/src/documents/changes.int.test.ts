@@ -1,7 +1,7 @@
 import type { Document } from '@portal/contracts/library/document';
 import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
 import type { Folder } from '@portal/contracts/library/folder';
-import { until } from '@portal/testing';
+import { isAwaited, until } from '@portal/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aPdf, startProjectPeople, type ProjectPeople, type Reader, type TestProject } from '../documents.fixture.ts';
 
@@ -71,10 +71,7 @@ describe('files', () => {
     const deleting = await knex.transaction();
     await deleting('folders').where({ id: target.id }).update({ deleted_at: knex.fn.now() });
     const moving = coordinator.call('PUT', '/library/files/move', { ids: [id], folderId: target.id });
-    await until(async () => {
-      const { rows } = await knex.raw<{ rows: unknown[] }>('select from pg_locks where not granted');
-      return rows.length > 0;
-    });
+    await until(() => isAwaited(deleting));
     await deleting.commit();
     expect((await moving).status).toBe(404);
     expect(await coordinator.names(inspections)).toEqual(['kept.pdf']);

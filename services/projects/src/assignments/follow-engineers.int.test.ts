@@ -1,11 +1,10 @@
 import { assignmentEngineerLeft } from '@portal/contracts/events/assignments';
 import type { Assignment } from '@portal/contracts/projects/assignment';
 import { ASSIGNMENT_TEXTS } from '@portal/contracts/projects/assignment-lists';
-import { until } from '@portal/testing';
+import { isAwaited, until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgetPerson } from '../contacts/access.ts';
 import { handOver } from '../core/people/hand-over.ts';
-import { isWaiting } from '../testing/testing-portal.ts';
 import { startAssignments, toEngineer, type AssignmentPortal, type Claims } from './assignments.fixture.ts';
 
 let at: AssignmentPortal;
@@ -158,7 +157,7 @@ it('nor is one that they were named to between the hand-over and their end as a 
   const deletion = await knex.transaction();
   await forgetPerson(deletion, deletionOf(other.engineer, null), actor());
   const naming = at.step(at.granite.coordinator, 'nameEngineer', waiting, toEngineer(other.engineer));
-  await until(() => isWaiting(knex));
+  await until(() => isAwaited(deletion));
   await deletion.commit();
   const { status, body } = await naming;
   expect([status, body.fieldErrors]).toEqual([400, { riskEngineerId: [ASSIGNMENT_TEXTS.notCandidate] }]);

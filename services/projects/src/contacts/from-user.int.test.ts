@@ -1,11 +1,11 @@
 import type { Candidate, Contact } from '@portal/contracts/projects/contact';
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
 import type { SessionClaims } from '@portal/contracts/identity/session';
-import { until } from '@portal/testing';
+import { isAwaited, until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handOver } from '../core/people/hand-over.ts';
-import { isWaiting, startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
+import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
 import { forgetPerson } from './access.ts';
 import { allowedOf, entered, ofCompany, publishPerson, type PublishedPerson } from './contacts.fixture.ts';
 
@@ -140,7 +140,7 @@ describe('somebody who is added from the users', () => {
     const deletion = await portal.knex.transaction();
     await forgetPerson(deletion, deletionOf(leaving), null);
     const adding = addUser(project, leaving.member.userId);
-    await until(() => isWaiting(portal.knex));
+    await until(() => isAwaited(deletion));
     await deletion.commit();
     await adding;
     expect(await portal.knex('project_participants').where({ project_id: project })).toEqual([]);

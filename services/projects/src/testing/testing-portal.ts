@@ -155,11 +155,3 @@ export async function startTestPortal(definition = projectsService): Promise<Tes
     },
   };
 }
-
-/** Returns true while a statement of the service waits for a lock. */
-export async function isWaiting(knex: Knex): Promise<boolean> {
-  const { rows } = await knex.raw<{ rows: unknown[] }>(
-    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows.length > 0;
-}

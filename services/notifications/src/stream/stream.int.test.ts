@@ -3,7 +3,8 @@ import type { SessionClaims } from '@portal/contracts/identity/session';
 import { projectCreated } from '@portal/contracts/events/projects';
 import { sessionEnded } from '@portal/contracts/events/identity';
 import { STREAM_EVENTS, STREAMS_PER_USER, type StreamEventName } from '@portal/contracts/notifications/stream';
-import { until } from '@portal/testing';
+import { isAwaited, until } from '@portal/testing';
+import type { Knex } from 'knex';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyChanges } from '../core/inbox/changes.ts';
@@ -147,18 +148,15 @@ describe('the live stream (decisions §25)', () => {
     const { knex, pool } = fixture.running.service.deps;
     const userId = randomUUID();
     const aRow = (projectName: string) => ({ ...A_NOTIFICATION, userId, eventId: randomUUID(), data: { projectName } });
-    const [hasTaken, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [hasTaken, mayCommit] = [Promise.withResolvers<Knex.Transaction>(), Promise.withResolvers<void>()];
     const first = knex.transaction(async (tx) => {
       await applyChanges(tx, [aRow('first'), { ...aRow('second'), type: 'ProjectReopened' }], []);
-      hasTaken.resolve();
+      hasTaken.resolve(tx);
       await mayCommit.promise;
     });
-    await hasTaken.promise;
+    const tx = await hasTaken.promise;
     const second = knex.transaction((tx) => applyChanges(tx, [aRow('third')], []));
-    await until(async () => {
-      const { rows } = await knex.raw<{ rows: unknown[] }>('select 1 from pg_locks where not granted');
-      return rows.length > 0;
-    });
+    await until(() => isAwaited(tx));
     expect(await changesAfter(pool, userId, 0n, 10)).toEqual([]);
     mayCommit.resolve();
     await Promise.all([first, second]);
@@ -185,7 +183,7 @@ describe('the live stream (decisions §25)', () => {
 
   it('ends when the token expires', async () => {
     const { colleague } = await aColleague();
-    const stream = await listen({ ...colleague, exp: Math.floor(Date.now() / 1000) + 2 });
+    const stream = await listen({ ...colleague, exp: Math.ceil(Date.now() / 1000) + 5 });
     await stream.reading;
     expect(stream.frames.at(-1)).toMatchObject({ event: 'end', data: { reason: 'token' } });
   });

@@ -13,82 +13,54 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-const remind = () => remindOfPasswords(identity.knex);
+/**
+ * Returns an instant some days from 10 March of next year, the day of these tests: passwords that end soon after it have
+ * not ended yet, and three months before there is the same day.
+ */
+const instant = (days = 0, time = '12:00:00.000Z'): Date =>
+  new Date(`${new Date(Date.UTC(YEAR, 2, 10 + days)).toISOString().slice(0, 10)}T${time}`);
+const YEAR = new Date().getUTCFullYear() + 1;
+const remind = (at = instant()) => remindOfPasswords(identity.knex, { at });
 /** Expiries that a person was reminded of, one entry for each reminder. */
 const remindersOf = (userId: string): typeof told => told.filter((one) => one.userId === userId);
-/**
- * Creates a person whose password ends in a number of days (UTC), and returns the day; independent of the hour of the
- * test.
- */
+/** Creates a person whose password ends some days from the day of the tests, at the end of the day (UTC). */
 async function endingIn(days: number, changes = {}) {
   const person = await identity.person(changes);
-  await endIn(person.userId, days);
+  await endAt(person.userId, days, '23:59:59.999');
   return person;
 }
-const endIn = (userId: string, days: number) =>
-  identity
-    .knex('credentials')
-    .where({ user_id: userId })
-    .update({
-      changed_at: identity.knex.raw(
-        `(date_trunc('day', now() at time zone 'utc') + make_interval(days => ?, secs => 86399.999)) at time zone 'utc' - interval '3 months'`,
-        [days],
-      ),
-    });
-/** Returns true if today's reminders have been sent: from 08:00 UTC on. */
-const isMorning = () => new Date().getUTCHours() >= 8;
-
-it('reminds 14, 7 and 1 days before the end, once each', async () => {
-  const person = await endingIn(20);
-  expect(await remind()).toBe(0);
-  const sent: number[] = [];
-  for (const days of [13, 12, 6, 5, 0]) {
-    const { changed_at } = await identity
-      .knex('credentials')
-      .where({ user_id: person.userId })
-      .first<{ changed_at: Date }>('changed_at');
-    await endIn(person.userId, days);
-    // The same password: what went out for it stays known.
-    await identity
-      .knex('password_reminders')
-      .where({ user_id: person.userId, password_changed_at: changed_at })
-      .update({
-        password_changed_at: identity.knex('credentials').where({ user_id: person.userId }).select('changed_at'),
-      });
-    sent.push(await remind());
-    expect(await remind()).toBe(0);
-  }
-  expect(sent).toEqual([1, 0, 1, 0, 1]);
-  await until(() => remindersOf(person.userId).length === 3);
-  const daysLeft = remindersOf(person.userId).map(({ expiresAt }) =>
-    Math.floor((Date.parse(expiresAt) - new Date().setUTCHours(0, 0, 0, 0)) / 86_400_000),
-  );
-  expect(daysLeft).toEqual([13, 6, 0]);
-});
-
-it('begins at 08:00 UTC of the day', async () => {
-  await endingIn(14);
-  expect(await remind()).toBe(isMorning() ? 1 : 0);
-  await identity.knex('password_reminders').delete();
-  await identity.knex('credentials').delete();
-});
-
-/** Sets the end of a password to a time of day in a zone, some days from its present day there. */
+/** Sets the end of a password to a time of day in a zone, some days from the day of the tests. */
 const endAt = (userId: string, days: number, time: string, zone = 'UTC') =>
   identity
     .knex('credentials')
     .where({ user_id: userId })
     .update({
       changed_at: identity.knex.raw(
-        `((now() at time zone :zone)::date + cast(:days as integer) + cast(:time as time)) at time zone :zone - interval '3 months'`,
-        { zone, days, time },
+        `(cast(:day as date) + cast(:time as time)) at time zone :zone - interval '3 months'`,
+        { zone, day: dayIn(days), time },
       ),
     });
-/** Returns a zone in which it is this hour now. */
-function zoneAt(hour: number): string {
-  const ahead = ((hour - new Date().getUTCHours() + 35) % 24) - 11;
-  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
-}
+const dayIn = (days: number): string => instant(days).toISOString().slice(0, 10);
+
+it('reminds 14, 7 and 1 days before the end, once each', async () => {
+  const person = await endingIn(20);
+  const sent: number[] = [];
+  for (const daysLeft of [20, 13, 12, 6, 5, 0]) {
+    const at = instant(20 - daysLeft);
+    sent.push(await remind(at));
+    expect(await remind(at)).toBe(0);
+  }
+  expect(sent).toEqual([0, 1, 0, 1, 0, 1]);
+  await until(() => remindersOf(person.userId).length === 3);
+  const expiresAt = instant(20, '23:59:59.999Z').toISOString();
+  expect(remindersOf(person.userId)).toMatchObject([{ expiresAt }, { expiresAt }, { expiresAt }]);
+});
+
+it('begins at 08:00 UTC of the day', async () => {
+  await endingIn(14);
+  expect(await remind(instant(0, '07:59:59.999Z'))).toBe(0);
+  expect(await remind(instant(0, '08:00:00.000Z'))).toBe(1);
+});
 
 it('begins at 08:00 of the zone that the browser had at the last sign-in (decisions §27)', async () => {
   const person = await identity.person();
@@ -96,9 +68,10 @@ it('begins at 08:00 of the zone that the browser had at the last sign-in (decisi
     expect((await identity.signIn(person.email, { timeZone })).status).toBe(200);
     await endAt(person.userId, 14, '12:00', timeZone);
   };
-  await signInFrom(zoneAt(7));
+  // At noon UTC it is 07:00 five hours west of Greenwich, and 09:00 three hours west.
+  await signInFrom('Etc/GMT+5');
   expect(await remind()).toBe(0);
-  await signInFrom(zoneAt(9));
+  await signInFrom('Etc/GMT+3');
   // A zone that nobody knows changes nothing.
   expect((await identity.signIn(person.email, { timeZone: 'Mars/Olympus' })).status).toBe(200);
   expect(await remind()).toBe(1);
@@ -112,10 +85,9 @@ it('tells the last day in the person’s zone, without one in that of the larges
   await identity.signIn(traveller.email, { timeZone: 'America/New_York' });
   for (const { userId } of [unknown, japanese, traveller]) await endAt(userId, 3, '23:30');
   expect(await remind()).toBe(3);
-  const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   await until(() => remindersOf(traveller.userId).length > 0);
   const lastDays = [unknown, japanese, traveller].map(({ userId }) => remindersOf(userId)[0]?.lastDay);
-  expect(lastDays).toEqual([dayAfter(3), dayAfter(4), dayAfter(3)]);
+  expect(lastDays).toEqual([dayIn(3), dayIn(4), dayIn(3)]);
 });
 
 it('leaves out who has no access and whose password has ended', async () => {

@@ -121,15 +121,21 @@ describe('refresh (decisions §3.3)', () => {
   it('ends the session of a password that has expired, remembered or not; no access token outlives the password', async () => {
     const first = await signedIn(true);
     const { sub: userId, sid } = claimsIn(first);
-    const passwordEnds = (interval: string) =>
-      identity
+    const changeAt = async (changedAt: string) => {
+      const [row] = await identity
         .knex('credentials')
         .where({ user_id: userId })
-        .update({ changed_at: identity.knex.raw(`now() - interval '3 months' + interval '${interval}'`) });
-    await passwordEnds('5 minutes');
+        .update({ changed_at: identity.knex.raw(changedAt) })
+        .returning<{ ends: Date }[]>(identity.knex.raw(`changed_at + interval '3 months' as ends`));
+      return (row?.ends.getTime() ?? 0) / 1000;
+    };
+    // The next end from 5 minutes on: no password ends on the last days of a month that is longer than the third before.
+    const end = await changeAt(`(
+      select min(t) from generate_series(now() - interval '3 months', now() - interval '3 months -4 days', '1 minute') t
+      where t + interval '3 months' > now() + interval '5 minutes')`);
     const last = await identity.refresh(first.refreshToken);
-    expect(last.body.data?.expiresIn).toBeLessThanOrEqual(300);
-    await passwordEnds('-1 second');
+    expect(claimsIn(last).exp).toBeLessThanOrEqual(end);
+    await changeAt(`now() - interval '3 months 1 second'`);
     const refused = await identity.refresh(last.refreshToken);
     expect([refused.status, refused.body.error?.code, refused.refreshToken]).toEqual([401, 'Unauthenticated', '']);
     expect((await identity.current(last.body.data?.accessToken)).status).toBe(401);

@@ -5,7 +5,15 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { enqueue, getJob } from '@portal/event-bus';
-import { createDatabase, freePort, startNats, until, type TestDatabase, type TestNats } from '@portal/testing';
+import {
+  createDatabase,
+  freePort,
+  startNats,
+  isAwaited,
+  until,
+  type TestDatabase,
+  type TestNats,
+} from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
@@ -58,13 +66,15 @@ it('an import survives kill -9 of its service: it begins anew and is stored once
   };
   const file = await workbookOf(rows);
   const first = await startProcess();
+  // The import counts its projects when all are stored: there it waits for this transaction.
+  const counting = await database.knex.transaction();
+  await counting('project_counts').insert({ company_id: companyId, count: 0 });
   const jobId = await database.knex.transaction((tx) => enqueue(tx, { kind: IMPORT_JOB, payload, file }));
-  await until(async () => {
-    const job = await getJob(database.knex, jobId);
-    return job?.state === 'Running' && job.total > 0;
-  });
+  await until(() => isAwaited(counting));
+  expect(await getJob(database.knex, jobId)).toMatchObject({ state: 'Running' });
   first.kill('SIGKILL');
   await once(first, 'close');
+  await counting.rollback();
   const count = async () =>
     Number((await database.knex('projects').where({ company_id: companyId }).count('*'))[0]?.['count']);
   expect([await count(), await database.knex('outbox')]).toEqual([0, []]);

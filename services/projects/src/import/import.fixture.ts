@@ -62,8 +62,8 @@ export async function startImporting() {
       return Number((await portal.knex('projects').where({ company_id: owner.id }).count({ n: '*' }))[0]?.n);
     },
 
-    /** Returns the number of states of projects that have been published so far. */
-    async statesPublished(): Promise<number> {
+    /** Returns the number of states of a company's projects that have been published so far. */
+    async statesPublished(owner = company): Promise<number> {
       const { streams } = await portal.running.nats.jetstream();
       const stream = await streams.get('PROJECTS');
       const { state } = await stream.info();
@@ -71,7 +71,8 @@ export async function startImporting() {
       for (let seq = state.first_seq; seq > 0 && seq <= state.last_seq; seq++) {
         const message = await stream.getMessage({ seq });
         if (message?.subject !== 'projects.project.states.v1') continue;
-        published += message.json<{ data: { projects: readonly object[] } }>().data.projects.length;
+        const { data } = message.json<{ data: { projects: readonly { companyId: string }[] } }>();
+        published += data.projects.filter(({ companyId }) => companyId === owner.id).length;
       }
       return published;
     },

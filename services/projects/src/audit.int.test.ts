@@ -133,13 +133,13 @@ describe('the audit record of projects', () => {
     ]);
   });
 
-  it('is sealed within a second of the last change', async () => {
+  it('is sealed after the last change', async () => {
     const unsealed = () =>
       portal
         .knex('audit.records as r')
         .whereNotExists(portal.knex('audit.seals as s').whereRaw('s.record_id = r.id'))
         .select('id');
-    await until(async () => (await unsealed()).length === 0, 1_000);
+    await until(async () => (await unsealed()).length === 0);
     expect(await last()).toBeGreaterThan(0);
   });
 });

@@ -80,10 +80,8 @@ describe('the tab that the company of the project allows', () => {
     const [own, contact] = [owner.person('ICUnderwriter'), other.person('RiskEngineer', { companyType: 'Risk' })];
     await portal.addParticipant(id, contact);
     await say(other.id, 1, { notes: ['ICCoordinator'] });
-    const toldAt = performance.now();
     await say(owner.id, 1, { claims: ['ICCoordinator'] });
     await until(async () => !(await shown(own, id)).includes('claims'));
-    expect(performance.now() - toldAt).toBeLessThan(1_000);
     expect(await shown(contact, id)).not.toContain('claims');
     expect(await shown(contact, id)).toContain('notes');
     const reached = () => transaction(portal.knex, (tx) => reachProject(tx, viewer(contact), id, 'claims'));

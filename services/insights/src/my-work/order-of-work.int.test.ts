@@ -14,7 +14,7 @@ import {
   type InsightsFixture,
 } from '../testing/portfolio.fixture.ts';
 import { readWork } from './my-work.fixture.ts';
-import { waitingProject } from './waiting-project.fixture.ts';
+import { LATER_POLICY, waitingProject } from './waiting-project.fixture.ts';
 
 let insights: InsightsFixture;
 beforeAll(async () => {
@@ -73,7 +73,7 @@ describe('My work says', () => {
   });
 
   it('which project has waited longest for an engineer, before newer steps of the viewer’s own', async () => {
-    const [project, holding] = [projectRow(), randomUUID()];
+    const [project, holding] = [projectRow(LATER_POLICY), randomUUID()];
     const coordinator: Claims = { sub: randomUUID(), role: 'RCCoordinator', companyId: holding, companyType: 'Risk' };
     const left = (days: number) =>
       projectRow({

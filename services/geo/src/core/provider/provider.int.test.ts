@@ -10,18 +10,21 @@ import { startProvider, type ProviderWay, type TestProvider } from './arcgis.fix
 const TOKEN = 'provider-secret';
 let provider: TestProvider;
 let running: RunningGeo;
+/** The same, which gives a call up soon. */
+let impatient: RunningGeo;
 beforeAll(async () => {
   provider = await startProvider();
-  running = await startGeo({
+  const settings = {
     GEO_GEOCODER_URL: `${provider.url}/rest/World/GeocodeServer`,
     GEO_HAZARD_URL: `${provider.url}/hazards/{peril}/FeatureServer/0`,
     GEO_TOKEN: TOKEN,
-    GEO_TIMEOUT_MS: '400',
     GEO_CREDIT: 'Hazards: The Provider',
-  });
+  };
+  running = await startGeo(settings);
+  impatient = await startGeo({ ...settings, GEO_TIMEOUT_MS: '400' });
 });
 afterAll(async () => {
-  await running?.stop();
+  await Promise.all([running?.stop(), impatient?.stop()]);
   await provider?.stop();
 });
 beforeEach(() => {
@@ -94,22 +97,20 @@ describe('with an online provider', () => {
   });
 
   it.each<ProviderWay>(['hangs', 'fails', 'refuses', 'talks nonsense', 'has another shape', 'leads elsewhere'])(
-    'which %s, a call is a 503 that says so, soon, and tells nothing of the inside',
+    'which %s, a call is given up: a 503 that says so, and tells nothing of the inside',
     async (way) => {
       provider.way = way;
-      const startedAt = performance.now();
       const answers = await Promise.all([
-        ask<Refusal>('/geo/GeocodeServer/suggest', { text: 'a' }),
-        ask<Refusal>('/geo/GeocodeServer/findAddressCandidates', { SingleLine: 'a' }),
-        ask<Refusal>('/geo/GeocodeServer/reverseGeocode', { location: '1,1' }),
-        ask<Refusal>('/geo/flood/FeatureServer/0/query', GEOMETRY),
+        askOf<Refusal>(impatient, '/geo/GeocodeServer/suggest', { text: 'a' }),
+        askOf<Refusal>(impatient, '/geo/GeocodeServer/findAddressCandidates', { SingleLine: 'a' }),
+        askOf<Refusal>(impatient, '/geo/GeocodeServer/reverseGeocode', { location: '1,1' }),
+        askOf<Refusal>(impatient, '/geo/flood/FeatureServer/0/query', GEOMETRY),
       ]);
-      expect(performance.now() - startedAt).toBeLessThan(4_000);
       for (const { status, content } of answers) {
         expect([status, content.error]).toEqual([503, { code: 'Unavailable', message: GEO_TEXTS.away }]);
       }
       // Answers from the portal's own data are unaffected.
-      expect((await ask('/address/countries')).status).toBe(200);
+      expect((await askOf(impatient, '/address/countries')).status).toBe(200);
     },
   );
 });

@@ -37,17 +37,15 @@ it.each([64 * 1024, 999, 3_000_030])('a virus is found and named, however chunks
 });
 
 it.each([
-  ['hangs', /does not go on/],
-  ['stalls', /does not go on/],
-  ['breaks off', /broke off|ECONNRESET|EPIPE/],
-  ['fails', /Error processing command/],
-] as const)('a scanner that %s has no verdict', async (way, fault) => {
+  ['hangs', /does not go on/, SHORT_MS],
+  ['stalls', /does not go on/, SHORT_MS],
+  ['breaks off', /broke off|ECONNRESET|EPIPE/, undefined],
+  ['fails', /Error processing command/, undefined],
+] as const)('a scanner that %s has no verdict', async (way, fault, patienceMs) => {
   const content = inChunks(infected, 64 * 1024);
-  const startedAt = performance.now();
-  const scan = scanned(content, way, SHORT_MS);
+  const scan = scanned(content, way, patienceMs);
   await expect(scan).rejects.toThrow(ScannerError);
   await expect(scan).rejects.toThrow(fault);
-  expect(performance.now() - startedAt).toBeLessThan(20_000);
   expect(content.destroyed).toBe(true);
 });
 
@@ -61,13 +59,16 @@ it('a content that is larger than the scanner takes has no verdict', async () =>
 });
 
 it('a slow content is waited for as long as it goes on', async () => {
+  let chunks = 0;
   async function* slow(): AsyncGenerator<Buffer> {
-    for (let count = 0; count < 6; count++) {
+    for (; chunks < 6; chunks++) {
       await wait(150);
       yield Buffer.from('slow');
     }
   }
-  expect(await scanned(Readable.from(slow()), 'scans', SHORT_MS)).toEqual({ clean: true });
+  // The scanner never answers: patience ends, but not before the content does.
+  await expect(scanned(Readable.from(slow()), 'hangs', SHORT_MS)).rejects.toThrow(/does not go on/);
+  expect(chunks).toBe(6);
 });
 
 it('a content that cannot be read is that fault, and no verdict', async () => {

@@ -228,13 +228,13 @@ describe('a preview', () => {
 });
 
 describe('a job that a newer one replaces', () => {
-  /** A copy that never ends to set the draft of the first words. */
+  /** A copy that never ends to set the drafts of words that newer ones replace. */
   const waiting = async () => {
     const begun: string[] = [];
     const { url } = await startCopy(async (data, _pictures, { signal }) => {
       const words = data.executiveSummary ?? '';
       begun.push(words);
-      if (words !== 'first') return REPORT;
+      if (words === 'newest' || words === 'other draft') return REPORT;
       return new Promise<never>((_, fail) => signal.addEventListener('abort', () => fail(fault('Aborted'))));
     });
     await until(async () => (await fetch(`${url}/readyz`)).ok);

@@ -138,22 +138,25 @@ describe('a password of 10,000 characters', () => {
     const guest = await invites.person();
     const token = await mailedLink(person.email);
     const { email } = person;
-    const update = (changes: object): Promise<Answer> => {
+    const update = (of: string, changes: object): Promise<Answer> => {
       const passwords = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
-      return identity.post('/account/update-password', { email, ...passwords, ...changes });
+      return identity.post('/account/update-password', { email: of, ...passwords, ...changes });
     };
     const before = await state();
     const twice = { password: ENDLESS, confirmPassword: ENDLESS };
-    const startedAt = performance.now();
-    const answers: [Answer, Record<string, string>][] = [
-      [await reset(token, ENDLESS), { password: PASSWORD_TEXTS.tooLong }],
-      [await update({ newPassword: ENDLESS }), { newPassword: PASSWORD_TEXTS.tooLong }],
-      [await update({ confirmPassword: ENDLESS }), { confirmPassword: PASSWORD_TEXTS.repeatDiffers }],
-      [await update({ currentPassword: ENDLESS }), { currentPassword: SIGN_IN_TEXTS.wrongCredentials }],
-      [await invites.signUp(guest, twice), { password: PASSWORD_TEXTS.tooLong }],
-      [await invites.signUpCompany('risk', guest, twice), { password: PASSWORD_TEXTS.tooLong }],
+    const answersFor = async (link: string, of: string, invite: typeof guest): Promise<[Answer, object][]> => [
+      [await reset(link, ENDLESS), { password: PASSWORD_TEXTS.tooLong }],
+      [await update(of, { newPassword: ENDLESS }), { newPassword: PASSWORD_TEXTS.tooLong }],
+      [await update(of, { confirmPassword: ENDLESS }), { confirmPassword: PASSWORD_TEXTS.repeatDiffers }],
+      [await update(of, { currentPassword: ENDLESS }), { currentPassword: SIGN_IN_TEXTS.wrongCredentials }],
+      [await invites.signUp(invite, twice), { password: PASSWORD_TEXTS.tooLong }],
+      [await invites.signUpCompany('risk', invite, twice), { password: PASSWORD_TEXTS.tooLong }],
     ];
-    expect(performance.now() - startedAt, 'milliseconds of all six').toBeLessThan(1_000);
+    const answers = [
+      ...(await answersFor(token, email, guest)),
+      // A link and an e-mail of nobody are refused as such where they are looked up, and nothing is hashed before.
+      ...(await answersFor(newToken(), 'nobody@insurer.example', { ...guest, token: newToken() })),
+    ];
     for (const [{ status, body }, fields] of answers) {
       expect(status).toBe(400);
       expect(body.fieldErrors).toMatchObject(

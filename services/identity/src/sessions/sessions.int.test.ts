@@ -48,10 +48,10 @@ describe('refresh (decisions §3.3)', () => {
     expect((await identity.refresh(refreshToken)).refreshToken).toBe(first.refreshToken);
   });
 
-  it('gives 100 tabs at once one and the same successor, by one rotation, and signs nobody out', async () => {
+  it('gives 20 tabs at once one and the same successor, by one rotation, and signs nobody out', async () => {
     const first = await signedIn();
-    const answers = await Promise.all(Array.from({ length: 100 }, () => identity.refresh(first.refreshToken)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(200));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => identity.refresh(first.refreshToken)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(new Set(answers.map((answer) => answer.refreshToken)).size).toBe(1);
     const { sub: userId, sid } = claimsIn(first);
     const tokens = await identity.knex('refresh_tokens').where({ sid }).select('rotated_at');

@@ -2,6 +2,7 @@ import type { ClaimsExport } from '@portal/contracts/projects/claim';
 import { call, endpointKey, useEndpoint, useWrite, type Answer } from '@portal/portal-sdk';
 import { listQueryOf, type ListAddress } from '@portal/ui';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { withAdded } from '../../lists/with-added.ts';
 
 /** Causes change seldom; a form that opens again shows them at once. */
 const STALE_MS = 60_000;
@@ -38,7 +39,7 @@ export function useCauses(projectId: string) {
     onAnswer: (cause) =>
       client.setQueryData<Answer<'GET /claim-causes-of-loss'>>(
         endpointKey('GET /claim-causes-of-loss', input),
-        (known = []) => [...known, cause],
+        (known = []) => withAdded(known, cause),
       ),
   });
   const add = async (value: string): Promise<string> => (await create.mutateAsync({ body: { value } })).id;

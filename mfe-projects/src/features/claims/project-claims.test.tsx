@@ -224,6 +224,7 @@ describe('the form of a claim', () => {
   it('adds one, with a cause of loss that was not there', async () => {
     const added = { id: anId(63), value: 'Crane collapse', isSeeded: false };
     const { press, user, writes, notices } = setup({
+      // The list is read again before the addition is answered.
       answers: { 'post claim-causes-of-loss': added, 'get claim-causes-of-loss': [...CAUSES, added] },
     });
     await press('Add Claim');

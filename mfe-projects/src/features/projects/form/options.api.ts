@@ -1,6 +1,7 @@
 import type { ProjectCategory } from '@portal/contracts/projects/project-lists';
 import { call, endpointQuery, invalidateTopics } from '@portal/portal-sdk';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { withAdded } from '../../../lists/with-added.ts';
 
 /** Types and companies change seldom; a form that opens again shows them at once. */
 const staleTime = 60_000;
@@ -20,7 +21,7 @@ export function useParentCompanies() {
   const { data } = useQuery(PARENT_COMPANIES);
   const add = async (name: string) => {
     const added = await call('POST /parent-companies', { body: { name } });
-    client.setQueryData(PARENT_COMPANIES.queryKey, (items = []) => [...items, added]);
+    client.setQueryData(PARENT_COMPANIES.queryKey, (items = []) => withAdded(items, added));
     void invalidateTopics(client, ['parent-companies']);
     return added.id;
   };
@@ -33,7 +34,7 @@ export function useProjectTypes() {
   const { data } = useQuery(PROJECT_TYPES);
   const add = async (value: string, type: ProjectCategory) => {
     const added = await call('POST /project-types', { body: { value, type } });
-    client.setQueryData(PROJECT_TYPES.queryKey, (items = []) => [...items, added]);
+    client.setQueryData(PROJECT_TYPES.queryKey, (items = []) => withAdded(items, added));
     void invalidateTopics(client, ['project-types']);
     return added.id;
   };
@@ -46,7 +47,7 @@ export function useBusinessTypes(projectTypeId: string | null) {
   const { data } = useQuery(businessTypes(projectTypeId));
   const add = async (ofType: string, value: string) => {
     const added = await call('POST /project-business-types', { body: { projectTypeId: ofType, value } });
-    client.setQueryData(businessTypes(ofType).queryKey, (items = []) => [...items, added]);
+    client.setQueryData(businessTypes(ofType).queryKey, (items = []) => withAdded(items, added));
     void invalidateTopics(client, ['project-types']);
     return added.id;
   };

@@ -1,5 +1,6 @@
 import { Button, isTransient, messageOf, notifyFailure, TextInput, VisuallyHidden } from '@portal/portal-sdk';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import classes from './fields.module.css';
 
@@ -17,13 +18,19 @@ export function AddNew({ what, maxLength, onAdd }: AddNewProps) {
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
+  const line = useRef<HTMLDivElement>(null);
 
   const close = () => {
-    setOpen(false);
-    setName('');
-    setError(undefined);
-    // Wait until the opener is rendered again.
-    requestAnimationFrame(() => opener.current?.focus());
+    const { activeElement } = document;
+    // A focus that has gone on to another field while the addition was answered stays there.
+    const returnsFocus = activeElement === document.body || line.current?.contains(activeElement);
+    // The opener takes the focus in the same step, so that no key is lost between.
+    flushSync(() => {
+      setOpen(false);
+      setName('');
+      setError(undefined);
+    });
+    if (returnsFocus) opener.current?.focus();
   };
   const add = async () => {
     if (isBusy) return;
@@ -58,7 +65,7 @@ export function AddNew({ what, maxLength, onAdd }: AddNewProps) {
     );
   }
   return (
-    <div className={classes.addLine}>
+    <div ref={line} className={classes.addLine}>
       <TextInput
         autoFocus
         aria-label={`New ${what}`}

@@ -259,6 +259,27 @@ describe('SelectField', () => {
     expect((await save()).choice).toBe('new');
   });
 
+  it('returns the focus to where it was opened, unless the person has gone on while it was answered', async () => {
+    const answer = Promise.withResolvers<string>();
+    const { user } = setup(
+      {},
+      [],
+      vi.fn(() => answer.promise),
+    );
+    const opener = () => screen.findByRole('button', { name: '+ Add New Choice' });
+    await user.click(await opener());
+    await user.keyboard('{Escape}');
+    expect(await opener()).toHaveFocus();
+    await user.click(await opener());
+    await user.keyboard('Ballast{Enter}');
+    await user.click(field('Amount'));
+    answer.resolve('new');
+    await opener();
+    // A focus that waits for the next frame is set by then.
+    await new Promise(requestAnimationFrame);
+    expect(field('Amount')).toHaveFocus();
+  });
+
   it('says why nothing was added, and keeps what was typed', async () => {
     const refuse = vi.fn(async () => {
       throw Object.assign(new Error('A parent company with this name already exists.'), { status: 400 });

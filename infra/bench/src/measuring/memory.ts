@@ -15,6 +15,8 @@ export interface MemoryUse {
   readonly uss: number;
   /** Proportional set size: with its share of memory that several processes map; the sizes of all add up to their total. */
   readonly pss: number;
+  /** Resident set size: all memory that it maps, whoever shares it. */
+  readonly rss: number;
 }
 
 /** Returns a process's memory (Linux; for another user's process only as root). */
@@ -25,6 +27,7 @@ export function memoryUseOf(pid: number): MemoryUse {
   return {
     uss: (kilobytes('Private_Clean') + kilobytes('Private_Dirty')) / 1_024,
     pss: kilobytes('Pss') / 1_024,
+    rss: kilobytes('Rss') / 1_024,
   };
 }
 

@@ -110,12 +110,14 @@ describe('a form that was left unsaved', () => {
   });
 
   it('is kept for 24 hours, then it is gone from the browser', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const typedAt = Date.now();
     await typeAndGo();
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60 * 1000 - 1_000 });
+    vi.setSystemTime(typedAt + 24 * 60 * 60 * 1000 - 1);
     const early = open();
     expect(offer()).not.toBeNull();
     early.unmount();
-    vi.setSystemTime(Date.now() + 2_000);
+    vi.setSystemTime(typedAt + 24 * 60 * 60 * 1000);
     open();
     expect(offer()).toBeNull();
     expect(Object.keys(localStorage).filter((key) => key.startsWith('portal.form.'))).toEqual([]);

@@ -1,5 +1,5 @@
 import type { ProjectTab } from '@portal/contracts/common/tabs';
-import { publishWorkHint, useEndpoint } from '@portal/portal-sdk';
+import { publishWorkHint, useEndpoint, type WorkHint } from '@portal/portal-sdk';
 import { answering, renderWithPortal } from '@portal/portal-sdk/testing';
 import { waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -28,8 +28,8 @@ function Page() {
 
 const ALL = ['claims', 'inspections', 'inspections/all-risks', 'report-notes'];
 
-/** Returns what an open page reads again after news. */
-async function readAgainAfter(news: ProjectTab | null, projectId: string | null = PROJECT): Promise<string[]> {
+/** Returns what an open page reads again after news, of which some of it must be old then. */
+async function readAgainAfter(...news: readonly WorkHint[]): Promise<string[]> {
   const requests = answering({
     'get claims': claimsOf([aClaim()]),
     'get inspections': inspectionsOf([anInspection()]),
@@ -41,9 +41,8 @@ async function readAgainAfter(news: ProjectTab | null, projectId: string | null 
   const isQuiet = () => waitFor(() => expect(client.isFetching()).toBe(0));
   await isQuiet();
   const before = requests.length;
-  publishWorkHint({ projectId, tab: news });
-  // Hints are collected for a tenth of a second.
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  news.forEach(publishWorkHint);
+  await waitFor(() => expect(requests.length).toBeGreaterThan(before));
   await isQuiet();
   return requests
     .slice(before)
@@ -58,14 +57,16 @@ describe('news of an open project', () => {
     ['recommendations', ['inspections', 'inspections/all-risks', 'report-notes']],
     ['report-notes', ['report-notes']],
   ])('about %s make old what reads them', async (tab, read) => {
-    expect(await readAgainAfter(tab)).toEqual(read);
+    expect(await readAgainAfter({ projectId: PROJECT, tab })).toEqual(read);
   });
 
   it.each(['details', null] as const)('about %s make everything old but what never changes', async (tab) => {
-    expect(await readAgainAfter(tab)).toEqual(ALL);
+    expect(await readAgainAfter({ projectId: PROJECT, tab })).toEqual(ALL);
   });
 
   it('of another project make nothing old', async () => {
-    expect(await readAgainAfter('claims', anId(2))).toEqual([]);
+    const other: WorkHint = { projectId: anId(2), tab: 'claims' };
+    // Both are collected and taken together.
+    expect(await readAgainAfter(other, { projectId: PROJECT, tab: 'report-notes' })).toEqual(['report-notes']);
   });
 });

@@ -149,7 +149,7 @@ describe('My work (decisions §27)', () => {
     await work();
     items = [aWorkItem(9, { title: 'Report to approve' }), ...WORK.slice(1)];
     publishWorkHint({ projectId: null, tab: 'dashboard' });
-    await user.click(await screen.findByRole('button', { name: 'Show 1 new' }, { timeout: 5_000 }));
+    await user.click(await screen.findByRole('button', { name: 'Show 1 new' }));
     expect(await screen.findByRole('link', { name: 'Report to approve' })).toBeVisible();
     expect(screen.queryByText('Recommendation 1: Hot Work')).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'My work' })).toHaveFocus();
@@ -161,7 +161,7 @@ describe('My work (decisions §27)', () => {
     expect(await screen.findByText('Nothing waits for you.')).toBeVisible();
     items = [aWorkItem(9, { title: 'Report to approve' })];
     publishWorkHint({ projectId: null, tab: 'dashboard' });
-    expect(await screen.findByRole('link', { name: 'Report to approve' }, { timeout: 5_000 })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Report to approve' })).toBeVisible();
     expect(screen.queryByText('Nothing waits for you.')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Show 1 new' })).not.toBeInTheDocument();
   });
@@ -174,7 +174,7 @@ describe('My work (decisions §27)', () => {
     // The first one is done, and two came before the last one.
     items = [aWorkItem(901), aWorkItem(902), ...many.slice(1, 199)];
     publishWorkHint({ projectId: null, tab: 'dashboard' });
-    expect(await screen.findByRole('button', { name: 'Show 2 new' }, { timeout: 5_000 })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Show 2 new' })).toBeVisible();
     const done = screen.getAllByText('Done').map((cell) => cell.closest('tr')?.textContent);
     expect(done).toEqual([expect.stringContaining('Recommendation 1: Hot Work')]);
   });
@@ -185,7 +185,7 @@ describe('My work (decisions §27)', () => {
     await work();
     items = WORK.slice(1);
     publishWorkHint({ projectId: null, tab: null });
-    await waitFor(() => expect(screen.getByText('Done')).toBeVisible(), { timeout: 5_000 });
+    await waitFor(() => expect(screen.getByText('Done')).toBeVisible());
     expect(screen.getByRole('link', { name: 'Recommendation 1: Hot Work' })).toBeVisible();
     expect(screen.getByText('3 things wait for you')).toBeVisible();
   });

@@ -154,11 +154,8 @@ describe('many files (issue 14 §25)', () => {
     };
     const { choose, filesSent, notices } = setup({ 'post library/files': answer });
     await choose(...names.map((name) => aChosenFile(name)));
-    await waitFor(
-      () => expect(notices()).toEqual([{ kind: 'success', message: '30 files were successfully uploaded.' }]),
-      {
-        timeout: 10_000,
-      },
+    await waitFor(() =>
+      expect(notices()).toEqual([{ kind: 'success', message: '30 files were successfully uploaded.' }]),
     );
     expect(filesSent().map((files) => files.length)).toEqual([25, 5]);
     expect(arrived).toEqual([25, 30]);

@@ -92,7 +92,7 @@ describe('REPORTS of a project (decisions §8, §20)', () => {
     showReports({ answers });
     expect(await screen.findByText('The document is being set: 40%')).toBeVisible();
     expect(screen.getByRole('progressbar', { name: 'Setting of the document' })).toHaveAttribute('aria-valuenow', '40');
-    expect(await screen.findByText('3 pages, 1.4 MB', {}, { timeout: 5_000 })).toBeVisible();
+    expect(await screen.findByText('3 pages, 1.4 MB')).toBeVisible();
   });
 
   it('offers a failed load again', async () => {

@@ -172,7 +172,7 @@ describe('a list while others work', () => {
     await screen.findByText(/of Inspection 3/);
     items = [aReport(4), aReport(3), aReport(1, { status: 'Approved', isWaitingForViewer: false })];
     publishWorkHint({ projectId: null, tab: 'dashboard' });
-    const showNew = await screen.findByRole('button', { name: 'Show 1 new' }, { timeout: 5_000 });
+    const showNew = await screen.findByRole('button', { name: 'Show 1 new' });
     expect(await inspectionsOf()).toEqual([
       expect.stringMatching(/of Inspection 1.*Approved/) as string,
       expect.stringContaining('of Inspection 3') as string,
@@ -195,7 +195,7 @@ describe('a list while others work', () => {
     await screen.findByText(/of Inspection 1/);
     items = [aReport(2)];
     publishWorkHint({ projectId: null, tab: 'dashboard' });
-    expect(await screen.findByText(/of Inspection 2/, {}, { timeout: 5_000 })).toBeVisible();
+    expect(await screen.findByText(/of Inspection 2/)).toBeVisible();
     items = [aReport(3), aReport(2)];
     await user.click(screen.getByRole('button', { name: 'Project' }));
     expect(await screen.findByText(/of Inspection 3/)).toBeVisible();

@@ -14,7 +14,10 @@ const takeBack = await vi.hoisted(async () => {
 });
 
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 afterAll(takeBack);
 
 describe('INSPECTIONS (decisions §6, §20)', () => {
@@ -42,6 +45,7 @@ describe('INSPECTIONS (decisions §6, §20)', () => {
   });
 
   it('names the expected numbers that have no date, with that for which they are anticipated', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2027, 2, 1, 12) });
     const { press, address } = setup();
     const list = await screen.findByRole('region', { name: 'Not scheduled yet' });
     await waitFor(() => expect(list).toHaveTextContent('Inspection 3Anticipated 03/01/2027'));
@@ -52,11 +56,10 @@ describe('INSPECTIONS (decisions §6, §20)', () => {
   });
 
   it('marks an anticipated date that is over', async () => {
-    setup({
-      answers: { 'get inspections/anticipated-date': { inspectionNumber: 3, anticipatedDate: '2020-03-01' } },
-    });
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2027, 2, 2, 12) });
+    setup();
     const list = await screen.findByRole('region', { name: 'Not scheduled yet' });
-    await waitFor(() => expect(list).toHaveTextContent('Inspection 3Anticipated 03/01/2020Past'));
+    await waitFor(() => expect(list).toHaveTextContent('Inspection 3Anticipated 03/01/2027Past'));
   });
 
   it('says why another cannot be scheduled, and hides the button of somebody else', async () => {

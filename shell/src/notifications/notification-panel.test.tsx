@@ -50,7 +50,10 @@ function setup(items: readonly InboxItem[], bell: BellName = 'notifications') {
   return { requests, onClose, router, client };
 }
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 describe('the notification panel (spec 1 §2, §4)', () => {
   it('acknowledges a new assignment where it is told of, and no other notification', async () => {
@@ -75,6 +78,7 @@ describe('the notification panel (spec 1 §2, §4)', () => {
   });
 
   it('groups by day and marks what is unread', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 25, 12) });
     setup([
       item(),
       item({ isViewed: true, subject: 'Project reopened', creationDateTime: '2026-01-05T12:00:00.000Z' }),

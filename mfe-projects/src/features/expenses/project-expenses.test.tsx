@@ -7,7 +7,10 @@ import { anId } from '../../testing/project.builder.ts';
 import { HOURS, FLIGHT, setup, asCoordinator, section } from './project-expenses.fixture.tsx';
 
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 describe('TIME & EXPENSES (spec 2 §3, decisions §27)', () => {
   it('shows two sections with their sums, and what is booked of each service', async () => {
@@ -43,6 +46,7 @@ describe('TIME & EXPENSES (spec 2 §3, decisions §27)', () => {
   });
 
   it('is narrowed by service and period, and sorted by day, in its address', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 25, 12) });
     const { press, user, requests, address } = setup();
     const radio = async (name: string) => user.click(await screen.findByRole('menuitemradio', { name }));
     await section('Time');
@@ -53,10 +57,9 @@ describe('TIME & EXPENSES (spec 2 §3, decisions §27)', () => {
     await press('Filter by Period');
     await radio('Last year');
     await user.click(within(await section('Time')).getByRole('button', { name: /Date/ }));
-    const year = new Date().getFullYear() - 1;
     await waitFor(() =>
       expect(Object.fromEntries(new URLSearchParams(requests.at(-1)?.search))).toMatchObject({
-        ...{ serviceType: 'MainReport', from: `${year}-01-01`, to: `${year}-12-31` },
+        ...{ serviceType: 'MainReport', from: '2025-01-01', to: '2025-12-31' },
         ...{ sortFieldName: 'date', sortDirection: 'Ascending' },
       }),
     );

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { strFromU8, unzipSync } from 'fflate';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { todayOf } from '../../../dates/day.ts';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aListedInspection, pageOf } from '../../../testing/dashboard.builder.ts';
 import { anId } from '../../../testing/project.builder.ts';
 import { FIRST_PAGE, rowsOf, setup, withEmptyStorage } from '../lists/dashboard-lists.fixture.tsx';
@@ -9,6 +8,7 @@ import { FIRST_PAGE, rowsOf, setup, withEmptyStorage } from '../lists/dashboard-
 withEmptyStorage();
 /** Loads the map's code first: the first load takes longer than the tests wait. */
 beforeAll(() => import('./dashboard-inspection-map.tsx'));
+afterEach(() => vi.useRealTimers());
 
 describe('/dashboard/inspections (spec 2 §2, §9)', () => {
   const items = [
@@ -148,10 +148,11 @@ describe('/dashboard/inspections (spec 2 §2, §9)', () => {
   });
 
   it('opens the inspection that a notification names beside list and calendar; one that was cancelled says so', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 25, 12) });
     const path = (id: string) => `/dashboard/inspections?show=calendar&inspectionId=${id}`;
     const answers = {
       'get dashboard/inspections/calendar': {
-        items: [{ ...aListedInspection(), id: anId(30), startDay: todayOf() }],
+        items: [{ ...aListedInspection(), id: anId(30), startDay: '2026-11-25' }],
         totalCount: 1,
       },
       'get dashboard/inspections/list': ({ search }: { search: string }) =>

@@ -1,3 +1,5 @@
+import { assignmentTransferDeclined } from '@portal/contracts/events/assignments';
+import { projectReadyForReallocation } from '@portal/contracts/events/projects';
 import type { Activity } from '@portal/contracts/projects/activity';
 import type { Assignment } from '@portal/contracts/projects/assignment';
 import { ASSIGNMENT_TEXTS } from '@portal/contracts/projects/assignment-lists';
@@ -221,6 +223,21 @@ describe('cancelling', () => {
     // The engineer still reads what was theirs, as the notification links to it.
     const mine = await at.portal.call(granite.engineer, 'GET', `/assignments/${given.id}`);
     expect(mine.body.data).toMatchObject({ status: 'Cancelled', projectName: given.projectName });
+  });
+
+  it('while a transfer is pending takes that back first, so that the project asks for an engineer once', async () => {
+    const given = await accepted();
+    await at.done(at.coordinator, 'requestTransfer', given, toEngineer(at.basalt.engineer));
+    await at.done(at.coordinator, 'cancel', given);
+    expect((await at.told(project)).slice(3)).toEqual(['transfer-requested', 'transfer-declined', 'cancelled']);
+    const subjects = [assignmentTransferDeclined.subject, projectReadyForReallocation.subject];
+    const asked = await at.portal
+      .knex('copied_events')
+      .whereIn('subject', subjects)
+      .whereRaw(`event::json -> 'data' ->> 'projectId' = ?`, [project])
+      .orderBy('seq')
+      .pluck<string[]>('subject');
+    expect(asked).toEqual([subjects[1], ...subjects]);
   });
 
   it('ends what company and engineer read of the project: its name and status are those of the end', async () => {

@@ -134,7 +134,8 @@ export async function cancel(tx: Knex.Transaction, viewer: Viewer, target: Targe
     before: row,
     columns: { status: 'Cancelled', proposed_engineer_id: null },
     ...{ action: 'cancel', made: madeBy(viewer) },
-    events: () => [EVENTS.cancelled(row)],
+    // What was asked for by the transfer ends first: the project is asked for an engineer once, by its end.
+    events: () => [...(row.status === 'TransferPending' ? [EVENTS.transferDeclined(row)] : []), EVENTS.cancelled(row)],
   });
   await withdrawCompanyInvite(tx, row, actorOf(viewer));
   const isAccepted = row.status === 'Accepted' || row.status === 'TransferPending';

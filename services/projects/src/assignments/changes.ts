@@ -17,7 +17,7 @@ import {
   type Target,
 } from './admit-change.ts';
 import { inviteEvents, withdrawCompanyInvite } from './invited-companies.ts';
-import { isPrimaryEngineer, makePrimary } from './primary-engineer.ts';
+import { endPrimary, makePrimary } from './primary-engineer.ts';
 import { reachAssignment } from './reach-assignment.ts';
 
 /** Names the engineer of an assignment, who has to acknowledge; one who was named before has it no longer. */
@@ -30,6 +30,8 @@ export async function nameEngineer(
   const row = await assignmentToChange(tx, viewer, target, 'nameEngineer');
   await checkEngineer(tx, viewer, placeOf(row), engineerId, row);
   await letIn(tx, row.project_id, engineerId);
+  // Before the step: naming the next engineer ends what asks for one.
+  await endPrimary(tx, viewer, row);
   const after = await changeAssignment(tx, {
     before: row,
     columns: { status: 'Unviewed', engineer_id: engineerId, decline_reason: null },
@@ -86,6 +88,7 @@ export async function decline(
     ...{ action: 'decline', words, made: madeBy(viewer) },
     events: () => [EVENTS.declined(reached, words)],
   });
+  await endPrimary(tx, viewer, reached);
   await letOut(tx, reached.project_id, reached.engineer_id);
   return after;
 }
@@ -138,9 +141,7 @@ export async function cancel(tx: Knex.Transaction, viewer: Viewer, target: Targe
     events: () => [...(row.status === 'TransferPending' ? [EVENTS.transferDeclined(row)] : []), EVENTS.cancelled(row)],
   });
   await withdrawCompanyInvite(tx, row, actorOf(viewer));
-  const isAccepted = row.status === 'Accepted' || row.status === 'TransferPending';
-  if (isAccepted && row.engineer_id !== null && (await isPrimaryEngineer(tx, row.project_id, row.engineer_id)))
-    await makePrimary(tx, viewer, row, null);
+  await endPrimary(tx, viewer, row);
   await letOut(tx, row.project_id, row.engineer_id);
   await letOut(tx, row.project_id, row.proposed_engineer_id);
   return after;

@@ -216,4 +216,56 @@ describe('naming the primary risk engineer', () => {
       granite.colleague.sub,
     ]);
   });
+
+  const known = async ({ engineer, colleague, coordinator }: typeof at.granite) => [
+    await at.primary(project),
+    await at.sees(engineer, project),
+    await at.sees(colleague, project),
+    await at.sees(coordinator, project),
+  ];
+
+  it('while the assignment waits for them: it ends with that, and another one is asked for', async () => {
+    const { coordinator } = at;
+    for (const [to, step, body, left] of [
+      ['company', 'decline', { reason: 'On leave' }, [undefined, false, false, true]],
+      ['engineer', 'decline', { reason: 'On leave' }, [undefined, false, false, false]],
+      ['company', 'cancel', undefined, [undefined, false, false, false]],
+      ['company', 'nameEngineer', 'colleague', [undefined, false, true, true]],
+    ] as const) {
+      const { engineer, colleague } = await ownEngineers();
+      const given = await assigned('Unviewed', to);
+      expect(await name(coordinator, engineer)).toBe(200);
+      const by = { decline: engineer, cancel: coordinator, nameEngineer: at.granite.coordinator }[step];
+      await at.done(by, step, given, body === 'colleague' ? toEngineer(colleague) : body);
+      expect([step, ...(await known(at.granite))]).toEqual([step, ...left]);
+      const { body: found } = await at.portal.call(
+        coordinator,
+        'GET',
+        `/projects/${project}/is-ready-for-reallocation`,
+      );
+      expect(found.data).toBe(true);
+    }
+  });
+
+  it('of the company’s own (decisions §26.2), who declines', async () => {
+    const { colleague } = await ownEngineers();
+    project = await at.portal.addProject(at.insurer);
+    const given = await at.assign(project, { companyId: at.granite.id });
+    await at.portal.addParticipant(project, colleague);
+    expect(await name(at.granite.coordinator, colleague)).toBe(200);
+    await at.done(colleague, 'decline', given, { reason: 'On leave' });
+    // Their contact is the insurer's own: what it lets them read stays.
+    expect(await known(at.granite)).toEqual([undefined, false, true, true]);
+  });
+
+  it('lets the former one out whom an assignment had let in that is another’s now', async () => {
+    const { engineer, colleague } = await ownEngineers();
+    const given = await assigned('Unviewed');
+    expect(await name(at.coordinator, engineer)).toBe(200);
+    // As it was left where a lost assignment did not end the function.
+    await at.portal.knex('assignments').where({ id: given.id }).update({ engineer_id: colleague.sub });
+    await at.portal.addParticipant(project, colleague);
+    await at.done(colleague, 'acknowledge', given);
+    expect(await known(at.granite)).toEqual([colleague.sub, false, true, true]);
+  });
 });

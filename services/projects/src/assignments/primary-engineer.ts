@@ -5,15 +5,8 @@ import type { ChangeAuthor } from '../core/change/change.ts';
 import { publishParticipation } from '../core/events/participation.ts';
 import { publishStates } from '../core/events/project-states.ts';
 import { changePrimary } from '../core/primary/change-primary.ts';
+import { isPrimary } from '../core/project/project.repository.ts';
 import { madeBy } from './admit-change.ts';
-
-/** Returns true if somebody is the project's primary risk engineer. */
-export async function isPrimaryEngineer(tx: Knex.Transaction, projectId: string, userId: string): Promise<boolean> {
-  const holder = await tx('project_participants')
-    .where({ project_id: projectId, user_id: userId, role: 'RiskEngineer', is_primary: true })
-    .first('user_id');
-  return holder !== undefined;
-}
 
 /** Gives the project's primary function to an engineer, or to nobody, by the one workflow of it (decisions §26.17). */
 export async function makePrimary(
@@ -35,4 +28,14 @@ export async function makePrimary(
     tx,
     [previous?.user_id, holderId].filter((id) => id != null),
   );
+}
+
+/**
+ * Ends the primary function of an engineer who loses an assignment, acknowledged or not: the primary engineer may have been
+ * named while it waited.
+ */
+export async function endPrimary(tx: Knex.Transaction, viewer: Viewer, row: StoredAssignment): Promise<void> {
+  const { engineer_id: engineerId, project_id: projectId } = row;
+  if (engineerId !== null && (await isPrimary(tx, projectId, engineerId, 'RiskEngineer')))
+    await makePrimary(tx, viewer, row, null);
 }

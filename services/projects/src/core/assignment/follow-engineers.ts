@@ -31,6 +31,19 @@ export async function followPrimary(tx: Knex.Transaction, { projectId, holderId,
     await handToNewHolder(tx, row, { holderId, companyId, made });
 }
 
+/**
+ * Ends the part of an engineer who is not the primary one any more, where an assignment alone let them in that they have lost
+ * meanwhile: the primary function was the last that kept them.
+ */
+export async function letFormerOut(tx: Knex.Transaction, projectId: string, userId: string): Promise<void> {
+  const named = await tx('assignments as a')
+    .where({ project_id: projectId })
+    .where((its) => its.where('a.engineer_id', userId).orWhere('a.proposed_engineer_id', userId))
+    .whereRaw(IS_OPEN)
+    .first('a.id');
+  if (!named) await letOut(tx, projectId, userId);
+}
+
 /** Gives an accepted or completed assignment to the new primary engineer. */
 async function handToNewHolder(
   tx: Knex.Transaction,

@@ -11,7 +11,7 @@ import type { PrimaryHolder } from '@portal/contracts/projects/project';
 import { badRequest } from '@portal/service-kit';
 import { PRIMARY_FUNCTIONS } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { followPrimary } from '../assignment/follow-engineers.ts';
+import { followPrimary, letFormerOut } from '../assignment/follow-engineers.ts';
 import { eventOf, type PendingEvent } from '../change/pending-event.ts';
 import type { ChangeAuthor } from '../change/change.ts';
 import { recordChange } from '../change/record-change.ts';
@@ -63,6 +63,7 @@ export async function changePrimary(tx: Knex.Transaction, change: PrimaryChange)
   const columns = held === 'primaryRiskEngineer' ? reallocation(tx, holderId === null) : {};
   const version = await changeProject(tx, projectId, columns, made.actor?.name ?? null);
   const after = projectOf(await projectOfScope(tx, scope, projectId));
+  if (held === 'primaryRiskEngineer' && previous) await letFormerOut(tx, projectId, previous.user_id);
   const pendingEvents = await pendingEventsOf(tx, held, { before, after, companyId: previous?.company_id ?? null });
   await recordChange(tx, {
     ...{ kind: 'project', id: projectId, action, tab: 'details', ...made },

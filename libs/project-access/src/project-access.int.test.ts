@@ -77,8 +77,14 @@ describe('a service with project access', () => {
   it('follows changes', async () => {
     await publishProjects({ ...project, version: 5, status: 'Closed' });
     await until(async () => (await found())?.status === 'Closed');
-    await publishProjects({ ...project, version: 6, status: 'Open', participants: [] });
+    expect(seen.at(-1)).toMatchObject({ version: 5, closedAt: seen.at(-1)?.publishedAt });
+    await publishProjects({ ...project, version: 6 });
+    await until(() => seen.some(({ version }) => version === 6));
+    expect(seen.at(-1)).toMatchObject({ status: 'Open', closedAt: null });
+    const left = { ...project, participants: [] };
+    await publishProjects({ ...left, version: 7, status: 'Closed' }, { ...left, version: 8 });
     await until(async () => (await found()) === undefined);
+    expect(seen.at(-1)).toMatchObject({ version: 8, status: 'Open', closedAt: expect.any(String) as string });
   });
 
   it('keeps the newest name and type of companies', async () => {

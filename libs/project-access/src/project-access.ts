@@ -17,6 +17,11 @@ import { tabSettings } from './tab-settings.ts';
 /** A project of which a newer version was stored, with the time at which that was published. */
 export interface PublishedProject extends KnownProject {
   readonly publishedAt: string;
+  /**
+   * Time of the last event among those handled at once by which the project was closed, also where it was reopened with a
+   * later one; null where none of them closed it.
+   */
+  readonly closedAt: string | null;
 }
 
 export interface ProjectAccessOptions {
@@ -75,7 +80,7 @@ export function knownProjectsConsumer(
   };
 }
 
-/** Returns stored projects with the time of the first event that has their version. */
+/** Returns stored projects with the times of the first event that has their version, and of the last one that closed them. */
 function withTimes(
   kept: readonly KnownProject[],
   events: readonly PortalEvent<{ readonly projects: readonly ProjectState[] }>[],
@@ -84,9 +89,13 @@ function withTimes(
   for (const { data, occurredAt } of events.toReversed()) {
     for (const { projectId, version } of data.projects) times.set(`${projectId} ${version}`, occurredAt);
   }
+  const closings = new Map<string, string>();
+  for (const { data, occurredAt } of events) {
+    for (const { projectId, status } of data.projects) if (status === 'Closed') closings.set(projectId, occurredAt);
+  }
   return kept.map((project) => {
     const publishedAt = times.get(`${project.id} ${project.version}`);
     if (publishedAt === undefined) throw new Error(`No event has version ${project.version} of project ${project.id}`);
-    return { ...project, publishedAt };
+    return { ...project, publishedAt, closedAt: closings.get(project.id) ?? null };
   });
 }

@@ -21,8 +21,8 @@ export interface TestProject {
   readonly id: string;
   readonly coordinator: Claims;
   readonly underwriter: Claims;
-  /** Publishes a newer version of the project and waits until the service has stored it. */
-  publish(change: Partial<ProjectState>): Promise<void>;
+  /** Publishes newer versions of the project, which arrive at once, and waits until the service has stored them. */
+  publish(...changes: Partial<ProjectState>[]): Promise<void>;
 }
 
 /** Details of a construction project. */
@@ -76,9 +76,10 @@ export async function startFinance({ ofPortfolio = false } = {}) {
       ...fields,
     };
     let { version } = state;
-    const publish = async (change: Partial<ProjectState>) => {
-      version += 1;
-      await publishEvent(running.nats, projectStates, { projects: [{ ...state, ...change, version }] });
+    const publish = async (...changes: Partial<ProjectState>[]) => {
+      const projects = changes.map((change, index) => ({ ...state, ...change, version: version + 1 + index }));
+      version += projects.length;
+      await publishEvent(running.nats, projectStates, { projects });
       await until(async () =>
         Boolean(await knex('known_projects').where({ id: state.projectId, version }).first('id')),
       );

@@ -73,6 +73,21 @@ describe('the link of a fee proposal (spec 1 §2, §3, decisions §7)', () => {
     expect((await fees.one(where, id)).recipients[0]).toMatchObject({ isLinkExpired: true });
     await fees.call(where.coordinator, 'PUT', `/fee-proposals/${id}/resend`, { companyContactId: first.id });
     expect((await fees.form(id, first.id)).status).toBe(200);
+    // Closing and reopening that come together end what was sent by then alone.
+    await old
+      .clone()
+      .where({ company_contact_id: where.companies[1].id })
+      .update({
+        ...{
+          sent_at: fees.knex.raw(`now() + interval '1 hour'`),
+          expires_at: fees.knex.raw(`now() + interval '1 day'`),
+        },
+      });
+    await where.publish({ status: 'Closed' }, { status: 'Open' });
+    expect(told(await fees.form(id, first.id))).toEqual(EXPIRED);
+    expect((await fees.form(id, where.companies[1].id)).status).toBe(200);
+    await fees.call(where.coordinator, 'PUT', `/fee-proposals/${id}/resend`, { companyContactId: first.id });
+    expect((await fees.form(id, first.id)).status).toBe(200);
     await fees.reject(where, id);
     expect(told(await fees.form(id, first.id))).toEqual(EXPIRED);
   });

@@ -202,11 +202,17 @@ const openLinks = (tx: Knex.Transaction) =>
     .where('expires_at', '>', tx.fn.now());
 
 /**
- * Ends the links of a project that was closed; they are sent again after a reopening (decisions §7). Returns the proposals
- * whose links ended.
+ * Ends the links of a project that was closed, all or those sent by then; they are sent again after a reopening (decisions
+ * §7). Returns the proposals whose links ended.
  */
-export async function expireLinks(tx: Knex.Transaction, projectId: string): Promise<ReadonlySet<string>> {
-  const ended = await openLinks(tx)
+export async function expireLinks(
+  tx: Knex.Transaction,
+  projectId: string,
+  sentBy: string | null,
+): Promise<ReadonlySet<string>> {
+  const links = openLinks(tx);
+  if (sentBy !== null) links.where('sent_at', '<=', sentBy);
+  const ended = await links
     .whereIn('fee_proposal_id', tx('fee_proposals').where({ project_id: projectId }).select('id'))
     .update({ expires_at: tx.fn.now() })
     .returning<{ fee_proposal_id: string }[]>('fee_proposal_id');

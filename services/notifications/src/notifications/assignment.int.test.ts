@@ -157,7 +157,7 @@ describe('what requires an action of somebody who leaves a project', () => {
       const kept = await storeProjects(tx, [state]);
       await clearActionsOfThoseWhoLeft(
         tx,
-        kept.map((one) => ({ ...one, publishedAt })),
+        kept.map((one) => ({ ...one, publishedAt, closedAt: null })),
       );
     });
   const rejected = (project: Project, participants: readonly object[]) =>

@@ -61,6 +61,12 @@ describe.each([
     ]);
     const seen = await historyOf(database.knex, { ...line, leadingTo: ['Issued'], hiddenActions: ['review'] }, PAGE);
     expect(seen).toMatchObject({ items: [{ action: 'issue' }], total: 1 });
+    const created = database.knex('activities').where({ item_id: line.id, action: 'create' });
+    await created.update({ happened_at: database.knex.raw(`now() - interval '1 hour'`) });
+    const { happenedDateTime: since } = seen.items[0] ?? { happenedDateTime: '' };
+    const { items } = await historyOf(database.knex, { ...line, since }, PAGE);
+    expect(items.map(({ action }) => action)).toEqual(['review', 'issue']);
+    expect((await historyOf(database.knex, { ...line, since: 'infinity' }, PAGE)).total).toBe(0);
   });
 
   it('is deleted with its project', async () => {

@@ -12,6 +12,8 @@ interface Subject {
   /** Statuses of which a line must lead to one; null for all lines. */
   readonly leadingTo?: readonly string[] | null;
   readonly hiddenActions?: readonly string[];
+  /** Time from which lines are read, as the database has it; null for all. */
+  readonly since?: string | null;
 }
 
 interface Page {
@@ -28,16 +30,16 @@ export interface HistoryPage<Item> {
 /** Returns a page of the history of an item, newest first, and how many lines it has. */
 export function historyOf(
   database: pg.Pool | Knex,
-  { kind, id, part, leadingTo = null, hiddenActions = [] }: Subject,
+  { kind, id, part, leadingTo = null, hiddenActions = [], since = null }: Subject,
   page: Page,
 ): Promise<HistoryPage<Activity>> {
   return pageOfHistory(database, activityOf, {
     name: part === undefined ? 'history' : 'history-of-part',
     lines: `select * from activities where item_kind = $1 and item_id = $2
       and ($3::text[] is null or new_status = any ($3)) and action <> all ($4::text[])
-      ${part === undefined ? '' : 'and part = $5'}`,
+      and ($5::timestamptz is null or happened_at >= $5) ${part === undefined ? '' : 'and part = $6'}`,
     order: 'happened_at desc, id desc',
-    values: [kind, id, leadingTo && [...leadingTo], [...hiddenActions], ...(part === undefined ? [] : [part])],
+    values: [kind, id, leadingTo && [...leadingTo], [...hiddenActions], since, ...(part === undefined ? [] : [part])],
     page,
   });
 }

@@ -13,7 +13,7 @@ import * as changes from './changes.ts';
 import { addAssignment } from './create.ts';
 import * as transfers from './transfers.ts';
 import { assignmentsOf } from './list.repository.ts';
-import { reachAssignment, reachToSuggest } from './reach-assignment.ts';
+import { reachAssignment, reachToSuggest, readableSince } from './reach-assignment.ts';
 import { nearEngineers, suggestedCompanies, suggestedCompanyContacts, suggestedEngineers } from './suggestions.ts';
 
 /** RESOURCES of a project, and the assignments of an engineer or of a company (spec 2 §7, decisions §9, §11, §27). */
@@ -62,9 +62,10 @@ export function assignmentRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'kne
   );
 
   route(app, endpoints.getAssignmentHistory, async ({ viewer, params, query }) => {
-    const { id } = await reachAssignment(pool, viewer, params.id);
+    const row = await reachAssignment(pool, viewer, params.id);
     const parameters = listParameters(query, { sortFieldName: 'happenedDateTime' });
-    const { items, total } = await historyOf(pool, { kind: 'assignment', id }, parameters);
+    const since = await readableSince(pool, viewer, row);
+    const { items, total } = await historyOf(pool, { kind: 'assignment', id: row.id, since }, parameters);
     return pageAnswer(items, total, parameters);
   });
 

@@ -1,3 +1,4 @@
+import type { Activity } from '@portal/contracts/projects/activity';
 import { ASSIGNMENT_TEXTS } from '@portal/contracts/projects/assignment-lists';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -34,6 +35,36 @@ describe('who reaches assignments', () => {
     await at.portal.addParticipant(given.projectId, basalt.coordinator);
     expect((await at.list(basalt.coordinator, given.projectId)).items).toEqual([]);
     expect((await at.portal.call(basalt.coordinator, 'GET', `/assignments/${given.id}`)).status).toBe(404);
+  });
+
+  it('with their history since they have them: a company reads nothing of why the one before it declined', async () => {
+    const { coordinator, granite, basalt } = at;
+    await aProject();
+    const given = await at.assign(project, toGranite());
+    await at.done(granite.coordinator, 'nameEngineer', given, toEngineer(granite.engineer));
+    await at.done(granite.engineer, 'decline', given, { reason: 'Over capacity until May' });
+    await at.done(granite.coordinator, 'nameEngineer', given, toEngineer(granite.colleague));
+    await at.done(granite.colleague, 'acknowledge', given);
+    const stepsFor = async (as: Claims) => {
+      const { body } = await at.portal.call(as, 'GET', `/assignments/${given.id}/history`);
+      const { items, totalCount } = body.data as { items: Activity[]; totalCount: number };
+      expect(totalCount).toBe(items.length);
+      return items.map(({ action, words }) => words ?? action);
+    };
+    const before = ['acknowledge', 'nameEngineer', 'Over capacity until May', 'nameEngineer', 'create'];
+    for (const one of [granite.coordinator, granite.colleague]) expect(await stepsFor(one)).toEqual(before);
+    await at.done(coordinator, 'requestTransfer', given, toEngineer(basalt.engineer));
+    expect(await stepsFor(basalt.engineer)).toEqual(['requestTransfer']);
+    expect(await stepsFor(granite.colleague)).toEqual(['requestTransfer', ...before]);
+    await at.done(basalt.engineer, 'completeTransfer', given);
+    for (const one of [basalt.engineer, basalt.coordinator])
+      expect(await stepsFor(one)).toEqual(['completeTransfer', 'requestTransfer']);
+    // Who has it again after another company reads on from there.
+    await at.done(coordinator, 'requestTransfer', given, toEngineer(granite.engineer));
+    await at.done(granite.engineer, 'completeTransfer', given);
+    const back = ['completeTransfer', 'requestTransfer'];
+    expect(await stepsFor(granite.coordinator)).toEqual(back);
+    expect(await stepsFor(coordinator)).toEqual([...back, ...back, ...before]);
   });
 
   it('a risk company has its own where the insurer has closed RESOURCES to it, and nothing else of the tab', async () => {

@@ -1,5 +1,5 @@
 import { pageOfOwnItems, type Viewer } from '@portal/access';
-import { notFound } from '@portal/service-kit';
+import { notFound, queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type pg from 'pg';
 import {
@@ -50,4 +50,23 @@ export async function reachToSuggest(pool: pg.Pool, viewer: Viewer, projectId: s
   const row = await currentAssignment(pool, project.id);
   const isOwn = row !== undefined && row.status !== 'Completed' && isReadable(row, viewer);
   return isOwn ? project : reachProject(pool, viewer, projectId, 'resources');
+}
+
+/**
+ * Returns the time from which a viewer reads the history of an assignment: since their company has it, by itself or by an
+ * engineer, so that nobody reads why a competitor's engineers declined. Null for the insurer, who reads all.
+ */
+export async function readableSince(
+  pool: pg.Pool,
+  { role, companyId, userId }: Viewer,
+  row: StoredAssignment,
+): Promise<string | null> {
+  if (role === 'Admin' || companyId === row.insurer_company_id) return null;
+  const [side] = await queryPrepared<{ since: string }>(pool, {
+    name: 'assignment-since',
+    text: `select since::text from assignment_sides where assignment_id = $1 and side_id = any ($2::uuid[])
+      order by since limit 1`,
+    values: [row.id, [companyId, userId].filter((id) => id !== null)],
+  });
+  return side?.since ?? 'infinity';
 }

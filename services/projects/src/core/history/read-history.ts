@@ -14,6 +14,8 @@ interface Subject {
   readonly id: string;
   readonly part?: string;
   readonly isReviewHidden?: boolean;
+  /** Time from which the viewer reads lines; null for all. */
+  readonly since?: string | null;
 }
 
 type Page = HistoryQuery['page'];
@@ -21,11 +23,11 @@ type Page = HistoryQuery['page'];
 /** Returns a page of the history of an item, newest first, and how many lines it has. */
 export const historyOf = (
   pool: pg.Pool,
-  { kind, id, part = '', isReviewHidden = false }: Subject,
+  { kind, id, part = '', isReviewHidden = false, since = null }: Subject,
   page: Page,
 ): Promise<HistoryPage<Activity>> => {
   const leadingTo = isReviewHidden && kind === 'recommendation' ? ISSUED_STATUSES : null;
-  return linesOf(pool, { kind, id, part, leadingTo, hiddenActions: isReviewHidden ? REVIEW_STEPS : [] }, page);
+  return linesOf(pool, { kind, id, part, leadingTo, hiddenActions: isReviewHidden ? REVIEW_STEPS : [], since }, page);
 };
 
 /** Returns a page of a project's changed fields, newest first, without hidden ones. */

@@ -145,6 +145,35 @@ describe('an assignment of an engineer', () => {
     await at.done(coordinator, 'cancel', given);
     expect(await at.sees(granite.engineer, project)).toBe(true);
   });
+
+  it('leaves the contact that the insurer had entered, and records one that ends with it', async () => {
+    const { granite, coordinator } = at;
+    await aProject();
+    const other = await at.addPerson('RiskEngineer', granite.id, 'Ida');
+    const { knex } = at.portal;
+    const contactOf = ({ sub }: { readonly sub: string }) =>
+      knex('contacts').where({ project_id: project, user_id: sub });
+    const { email } = await knex('members').where({ user_id: other.sub }).first<{ email: string }>('email');
+    // The account has another e-mail than it was made with, so that the contact does not let the person in.
+    const entered = {
+      ...{ projectId: project, position: 'ExternalRE', name: { firstName: 'Ida', lastName: 'Berg' }, email },
+      companyName: 'Granite',
+    };
+    expect((await at.portal.call(coordinator, 'POST', '/contacts', entered)).status).toBe(201);
+    expect(await at.sees(other, project)).toBe(false);
+    const given = await at.assign(project, toGranite());
+    await at.done(granite.coordinator, 'nameEngineer', given, toEngineer(other));
+    await at.done(granite.coordinator, 'nameEngineer', given, toEngineer(granite.engineer));
+    expect(await contactOf(other)).toMatchObject([{ is_accepted: true, company_name: 'Granite' }]);
+
+    await contactOf(granite.engineer).update({ phone: '+46701234568', changed_by: 'Clara Nordin' });
+    const [{ id } = { id: '' }] = await contactOf(granite.engineer).select<{ id: string }[]>('id');
+    await at.done(coordinator, 'cancel', given);
+    expect(await contactOf(granite.engineer)).toEqual([]);
+    expect(await knex('audit.records').where({ item_id: id })).toMatchObject([
+      { action: 'assignment.cancel', changes: { phone: { old: '+46701234568', new: null } } },
+    ]);
+  });
 });
 
 describe('a transfer', () => {

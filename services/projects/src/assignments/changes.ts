@@ -38,7 +38,7 @@ export async function nameEngineer(
     ...{ action: 'nameEngineer', made: madeBy(viewer) },
     events: (now) => [EVENTS.engineerNamed(now)],
   });
-  await letOut(tx, row.project_id, row.engineer_id);
+  await letOut(tx, row.project_id, row.engineer_id, madeBy(viewer));
   return after;
 }
 
@@ -89,7 +89,7 @@ export async function decline(
     events: () => [EVENTS.declined(reached, words)],
   });
   await endPrimary(tx, viewer, reached);
-  await letOut(tx, reached.project_id, reached.engineer_id);
+  await letOut(tx, reached.project_id, reached.engineer_id, madeBy(viewer));
   return after;
 }
 
@@ -142,7 +142,7 @@ export async function cancel(tx: Knex.Transaction, viewer: Viewer, target: Targe
   });
   await withdrawCompanyInvite(tx, row, actorOf(viewer));
   await endPrimary(tx, viewer, row);
-  await letOut(tx, row.project_id, row.engineer_id);
-  await letOut(tx, row.project_id, row.proposed_engineer_id);
+  await letOut(tx, row.project_id, row.engineer_id, madeBy(viewer));
+  await letOut(tx, row.project_id, row.proposed_engineer_id, madeBy(viewer));
   return after;
 }

@@ -48,7 +48,7 @@ export async function completeTransfer(
   });
   await markReallocation(tx, row.project_id, false);
   await makePrimary(tx, viewer, row, row.proposed_engineer_id);
-  await letOut(tx, row.project_id, row.engineer_id);
+  await letOut(tx, row.project_id, row.engineer_id, madeBy(viewer));
   return after;
 }
 
@@ -56,6 +56,6 @@ export async function completeTransfer(
 export async function declineTransfer(tx: Knex.Transaction, viewer: Viewer, target: Target): Promise<StoredAssignment> {
   const row = await assignmentToChange(tx, viewer, target, 'declineTransfer');
   const after = await takeBack(tx, row, madeBy(viewer));
-  await letOut(tx, row.project_id, row.proposed_engineer_id);
+  await letOut(tx, row.project_id, row.proposed_engineer_id, madeBy(viewer));
   return after;
 }

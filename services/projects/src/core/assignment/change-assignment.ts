@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import type { ChangeAuthor } from '../change/change.ts';
 import type { PendingEvent } from '../change/pending-event.ts';
 import { recordSteps } from '../change/record-change.ts';
+import { recordEnded, writtenContactOf } from '../contacts/contact-of-part.ts';
 import { publishParticipation } from '../events/participation.ts';
 import { publishStates } from '../events/project-states.ts';
 import { reallocation } from '../project/reallocation.ts';
@@ -119,12 +120,15 @@ async function letCompanyIn(
 
 /**
  * Lets the engineer of an assignment into its project as a participant, unless they take part already. They read it, as all
- * engineers do who are not the primary one (decisions §11).
+ * engineers do who are not the primary one (decisions §11). Whoever the insurer has as a contact of the project already, and
+ * who had not joined it yet, stays after the assignment.
  */
 export async function letIn(tx: Knex.Transaction, projectId: string, userId: string): Promise<void> {
   const { rows } = await tx.raw<{ rows: unknown[] }>(
     `insert into project_participants (project_id, user_id, company_id, role, is_by_assignment)
-     select :projectId, user_id, company_id, role, true from members where user_id = :userId
+     select :projectId, user_id, company_id, role, not exists (select from contacts c
+       where c.project_id = :projectId and c.user_id = :userId and c.request_status is null)
+     from members where user_id = :userId
      on conflict do nothing returning user_id`,
     { projectId, userId },
   );
@@ -137,12 +141,23 @@ export async function letIn(tx: Knex.Transaction, projectId: string, userId: str
   await publishParticipation(tx, [userId]);
 }
 
-/** Ends the part that an engineer has in a project by an assignment alone. The primary risk engineer stays. */
-export async function letOut(tx: Knex.Transaction, projectId: string, userId: string | null): Promise<void> {
+/**
+ * Ends the part that an engineer has in a project by an assignment alone, and with it their contact there. The primary risk
+ * engineer stays.
+ */
+export async function letOut(
+  tx: Knex.Transaction,
+  projectId: string,
+  userId: string | null,
+  made: ChangeAuthor,
+): Promise<void> {
+  if (userId === null) return;
+  const contact = await writtenContactOf(tx, projectId, userId);
   const left = await tx('project_participants')
     .where({ project_id: projectId, user_id: userId, is_by_assignment: true, is_primary: false })
     .delete();
-  if (left === 0 || userId === null) return;
+  if (left === 0) return;
+  if (contact) await recordEnded(tx, contact, { projectId, userId }, made);
   await publishStates(tx, [projectId]);
   await publishParticipation(tx, [userId]);
 }

@@ -35,13 +35,18 @@ export async function followPrimary(tx: Knex.Transaction, { projectId, holderId,
  * Ends the part of an engineer who is not the primary one any more, where an assignment alone let them in that they have lost
  * meanwhile: the primary function was the last that kept them.
  */
-export async function letFormerOut(tx: Knex.Transaction, projectId: string, userId: string): Promise<void> {
+export async function letFormerOut(
+  tx: Knex.Transaction,
+  projectId: string,
+  userId: string,
+  made: ChangeAuthor,
+): Promise<void> {
   const named = await tx('assignments as a')
     .where({ project_id: projectId })
     .where((its) => its.where('a.engineer_id', userId).orWhere('a.proposed_engineer_id', userId))
     .whereRaw(IS_OPEN)
     .first('a.id');
-  if (!named) await letOut(tx, projectId, userId);
+  if (!named) await letOut(tx, projectId, userId, made);
 }
 
 /** Gives an accepted or completed assignment to the new primary engineer. */
@@ -73,8 +78,8 @@ async function handToNewHolder(
       return isCompleted ? EVENTS.engineerLeft(row) : [EVENTS.transferCompleted(transferred)];
     },
   });
-  if (row.proposed_engineer_id !== holderId) await letOut(tx, row.project_id, row.proposed_engineer_id);
-  if (row.engineer_id !== holderId) await letOut(tx, row.project_id, row.engineer_id);
+  if (row.proposed_engineer_id !== holderId) await letOut(tx, row.project_id, row.proposed_engineer_id, made);
+  if (row.engineer_id !== holderId) await letOut(tx, row.project_id, row.engineer_id, made);
 }
 
 /** Takes an accepted assignment from its engineer, who is nobody's successor: to the proposed one, the company, or nobody. */
@@ -89,7 +94,7 @@ async function loseEngineer(tx: Knex.Transaction, row: StoredAssignment, made: C
       events: (after) => [...EVENTS.engineerLeft(row), EVENTS.transferDeclined(row), EVENTS.engineerNamed(after)],
     });
   } else await returnToCompany(tx, row, made);
-  await letOut(tx, projectId, engineerId);
+  await letOut(tx, projectId, engineerId, made);
 }
 
 /** Returns an assignment to the company that holds it; one of an engineer alone ends. */

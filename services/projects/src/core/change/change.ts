@@ -42,6 +42,13 @@ export interface AcceptedContact extends States {
   readonly origin: AuditOrigin;
 }
 
+/** End of a contact with its person's part in the project. It names its audit action where no request makes it. */
+export interface EndedContact extends States {
+  readonly kind: 'contact';
+  readonly action: 'end';
+  readonly origin: AuditOrigin | undefined;
+}
+
 /** A change of an item that other services follow. It has no history. */
 export interface PublishedChange extends States, PublishedZone {
   readonly kind: 'location' | 'companyContact';
@@ -91,7 +98,14 @@ export interface AnswersChange extends States<Readonly<Record<string, RecordedAn
 }
 
 /** A change of one item. Its kind decides which parts it must have. */
-export type Change = AuditedChange | AcceptedContact | PublishedChange | StepChange | ProjectChange | AnswersChange;
+export type Change =
+  | AuditedChange
+  | AcceptedContact
+  | EndedContact
+  | PublishedChange
+  | StepChange
+  | ProjectChange
+  | AnswersChange;
 
 /**
  * Author of changes: the person of a request, or the service itself with its audit origin, where it follows an event of a

@@ -63,7 +63,7 @@ export async function changePrimary(tx: Knex.Transaction, change: PrimaryChange)
   const columns = held === 'primaryRiskEngineer' ? reallocation(tx, holderId === null) : {};
   const version = await changeProject(tx, projectId, columns, made.actor?.name ?? null);
   const after = projectOf(await projectOfScope(tx, scope, projectId));
-  if (held === 'primaryRiskEngineer' && previous) await letFormerOut(tx, projectId, previous.user_id);
+  if (held === 'primaryRiskEngineer' && previous) await letFormerOut(tx, projectId, previous.user_id, made);
   const pendingEvents = await pendingEventsOf(tx, held, { before, after, companyId: previous?.company_id ?? null });
   await recordChange(tx, {
     ...{ kind: 'project', id: projectId, action, tab: 'details', ...made },

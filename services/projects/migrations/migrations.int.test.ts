@@ -52,6 +52,45 @@ it('a project waits for another engineer since it lost the one before, however t
   ]);
 });
 
+it('an assignment is its company’s since its last change of company, an engineer’s since that of the engineer', async () => {
+  const { knex } = database;
+  const step = migrations['176-sides-of-assignments'];
+  await step?.down(knex);
+  const projects = await knex('projects').orderBy('id').limit(3).pluck<string[]>('id');
+  const [company_id, created_at] = [randomUUID(), new Date('2026-09-01T08:00:00Z')];
+  const [given, direct, untouched] = projects.map((project_id, index) => ({
+    ...{ id: randomUUID(), project_id, status: 'Accepted', engineer_id: randomUUID(), created_at },
+    ...{ company_id: index === 1 ? null : company_id, created_by: 'Clara Nordin' },
+  }));
+  if (!given || !direct || !untouched) throw new Error('There are no projects');
+  await knex('assignments').insert([given, direct, untouched]);
+  const changed = (one: { id: string; project_id: string }, field: string, happened_at: string) => ({
+    ...{ item_kind: 'assignment', item_id: one.id, project_id: one.project_id, action: 'completeTransfer' },
+    ...{ actor_name: 'Erik Stone', happened_at, changes: JSON.stringify([{ field, oldValue: 'One', newValue: null }]) },
+  });
+  await knex('activities').insert([
+    changed(given, 'company', '2026-10-01T08:00:00Z'),
+    changed(given, 'engineer', '2026-10-02T08:00:00Z'),
+    changed(direct, 'engineer', '2026-10-03T08:00:00Z'),
+  ]);
+  await step?.up(knex);
+  const sides = await knex('assignment_sides').select<{ side_id: string; assignment_id: string; since: Date }[]>();
+  const sinceOf = ({ id }: { id: string }, side: string) =>
+    sides.find(({ assignment_id, side_id }) => assignment_id === id && side_id === side)?.since;
+  expect([
+    sinceOf(given, company_id),
+    sinceOf(given, given.engineer_id),
+    sinceOf(direct, direct.engineer_id),
+    sinceOf(untouched, company_id),
+  ]).toEqual([
+    new Date('2026-10-01T08:00:00Z'),
+    new Date('2026-10-02T08:00:00Z'),
+    new Date('2026-10-03T08:00:00Z'),
+    created_at,
+  ]);
+  await knex('assignments').delete();
+});
+
 it('known tab settings move into the shared table and back', async () => {
   const { knex } = database;
   const step = migrations['042-known-tab-settings'];

@@ -137,7 +137,7 @@ export async function cancel(tx: Knex.Transaction, viewer: Viewer, target: Targe
     before: row,
     columns: { status: 'Cancelled', proposed_engineer_id: null },
     ...{ action: 'cancel', made: madeBy(viewer) },
-    // What was asked for by the transfer ends first: the project is asked for an engineer once, by its end.
+    // The transfer ends first, with what it asked for: another engineer is asked for once, by the cancelling.
     events: () => [...(row.status === 'TransferPending' ? [EVENTS.transferDeclined(row)] : []), EVENTS.cancelled(row)],
   });
   await withdrawCompanyInvite(tx, row, actorOf(viewer));

@@ -59,7 +59,7 @@ describe('who reaches assignments', () => {
     await at.done(basalt.engineer, 'completeTransfer', given);
     for (const one of [basalt.engineer, basalt.coordinator])
       expect(await stepsFor(one)).toEqual(['completeTransfer', 'requestTransfer']);
-    // Who has it again after another company reads on from there.
+    // A company that has it again after another one reads on from there.
     await at.done(coordinator, 'requestTransfer', given, toEngineer(granite.engineer));
     await at.done(granite.engineer, 'completeTransfer', given);
     const back = ['completeTransfer', 'requestTransfer'];

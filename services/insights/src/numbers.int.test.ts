@@ -102,13 +102,12 @@ describe('for each person and filter', () => {
   it('the portfolio has something to count for each figure', () => {
     const naive = naiveFigures(portfolio, viewerFrom(PEOPLE.coordinator), {});
     expect(DASHBOARD_FIGURES.filter((figure) => naive[figure] < 3)).toEqual([]);
-    const { recommendationsOverdueCount, reportsWaitingCount, assignmentsWaitingCount, ...closed } = naiveFigures(
-      portfolio,
-      viewerFrom(PEOPLE.coordinator),
-      { projectStatus: 'Closed' },
-    );
-    expect([recommendationsOverdueCount, reportsWaitingCount, assignmentsWaitingCount]).toEqual([0, 0, 0]);
-    expect(Math.min(closed.recommendationsCount, closed.reportsCount, closed.assignmentsCount)).toBeGreaterThan(3);
+    const closed = naiveFigures(portfolio, viewerFrom(PEOPLE.coordinator), { projectStatus: 'Closed' });
+    const { recommendationsOverdueCount, reportsWaitingCount, assignmentsWaitingCount, budgetsOverCount } = closed;
+    const needs = [recommendationsOverdueCount, reportsWaitingCount, assignmentsWaitingCount, budgetsOverCount];
+    expect(needs).toEqual([0, 0, 0, 0]);
+    const { recommendationsCount, reportsCount, assignmentsCount, budgetsCount } = closed;
+    expect(Math.min(recommendationsCount, reportsCount, assignmentsCount, budgetsCount)).toBeGreaterThan(3);
   });
 
   it('somebody without a project counts nothing, and a site contact inspections alone', async () => {

@@ -43,7 +43,7 @@ export const dashboardBudgetsQuery = v.object({
   sortFieldName: dashboardListQuery(DASHBOARD_BUDGET_SORT_FIELDS).entries.sortFieldName,
   ProjectName: name,
   serviceType: someOf(SERVICE_TYPES),
-  /** Budgets of which more is used than there is. */
+  /** Budgets of open projects of which more is used than there is. */
   isOver: isTrue,
   ...dashboardFilters,
 });

@@ -27,7 +27,7 @@ export const dashboardSummary = v.object({
   /** `GET /dashboard/assignments`; `isWaiting=true` for those that wait for an answer. */
   assignmentsCount: figure,
   assignmentsWaitingCount: figure,
-  /** `GET /dashboard/budgets`; `isOver=true` for those of which more is used than there is. */
+  /** `GET /dashboard/budgets`; `isOver=true` for those of open projects of which more is used than there is. */
   budgetsCount: figure,
   budgetsOverCount: figure,
   /** `GET /dashboard/expenses`; `isPending=true` for those with entries to be billed. */

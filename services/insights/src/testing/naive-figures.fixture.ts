@@ -77,7 +77,9 @@ export function naiveFigures(
   const expenses = expensesOf(portfolio, viewer).filter(({ project_id: id }) => isLeft(id));
   return {
     budgetsCount: budgets.length,
-    budgetsOverCount: budgets.filter(({ amount, committed, booked }) => Math.max(committed, booked) > amount).length,
+    budgetsOverCount: budgets.filter(
+      ({ amount, committed, booked, ...one }) => isOfOpen(one) && Math.max(committed, booked) > amount,
+    ).length,
     expensesCount: expenses.length,
     expensesPendingCount: expenses.filter(({ pending_entries: pending }) => pending > 0).length,
     projectsCount: projects.size,

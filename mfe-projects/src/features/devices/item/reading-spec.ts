@@ -19,8 +19,12 @@ export function readingsSpec(
   const { unit } = DEVICES_BY_KIND[kind];
   const values = points.flatMap(({ lowest, highest }) => [lowest, highest]);
   const shownLimits = [limits.min, limits.max].filter((limit) => limit !== null);
-  const min = Math.floor(Math.min(0, ...values, ...shownLimits));
-  const max = Math.ceil(Math.max(...values, ...shownLimits, min + 1) * 1.1);
+  const bottom = Math.min(0, ...values, ...shownLimits);
+  const top = Math.max(...values, ...shownLimits, bottom + 1);
+  // Room beyond the outermost values, of which some may be limits; without those below zero, the axis begins there.
+  const room = (top - bottom) / 10;
+  const max = Math.ceil(top + room);
+  const min = bottom < 0 || limits.min === bottom ? Math.floor(bottom - room) : bottom;
   return {
     kind: 'line',
     isDense: true,

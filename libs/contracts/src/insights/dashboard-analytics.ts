@@ -8,7 +8,7 @@ import { projectStatusSchema } from '../projects/project-lists.ts';
 import { riskPair } from '../projects/risk-score.ts';
 import { dashboardFilters } from './dashboard-filters.ts';
 import { dashboardListQuery } from './dashboard-list-query.ts';
-import { DASHBOARD_PROJECT_SORT_FIELDS } from './dashboard-lists.ts';
+import { DASHBOARD_AMOUNTS, DASHBOARD_PROJECT_SORT_FIELDS } from './dashboard-lists.ts';
 
 const money = v.nullable(v.number());
 
@@ -82,9 +82,11 @@ export const dashboardCountriesAnswer = answer(
 );
 export type DashboardCountries = v.InferOutput<typeof dashboardCountriesAnswer>['data'];
 
-/** `GET /dashboard/analytics/map`: projects at their positions in a part of the map, the largest insured values first. */
+/** `GET /dashboard/analytics/map`: projects at their positions in a part of the map, those with the largest amount first. */
 export const dashboardProjectMapQuery = v.object({
   bbox: boundingBox,
+  /** Amount by which projects are ordered, and left out beyond the places that a map holds. */
+  amount: v.optional(v.picklist(DASHBOARD_AMOUNTS, 'Please choose from the list.')),
   ...dashboardFilters,
 });
 export const dashboardProjectMapAnswer = answer(

@@ -57,6 +57,9 @@ export const DASHBOARD_COUNT_LIMIT = 1_000;
 export const DASHBOARD_DEEPEST_ROW = 100_000;
 /** Rows of the largest page, as files read them: each page walks over the rows before it. */
 export const DASHBOARD_MAX_PAGE_SIZE = 1_000;
+/** Amounts by which the map of values is shown. */
+export const DASHBOARD_AMOUNTS = ['TIV', 'VAR'] as const;
+export type DashboardAmount = (typeof DASHBOARD_AMOUNTS)[number];
 /** Places that a map holds, and inspections of a month in the calendar. */
 export const DASHBOARD_PLACES = 1_000;
 

@@ -153,6 +153,27 @@ describe('the map', () => {
     expect(await inBox('0,0,1,1')).toEqual([0]);
   });
 
+  it('holds the 1,000 projects with the largest amount of one’s choice, and says that there are more', async () => {
+    const { coordinator } = await company(
+      { name: 'risky', tiv: '1.00', atRisk: '900.00' },
+      ...Array.from({ length: 1_000 }, (_, index) => ({ name: `p${index}`, tiv: '5.00', atRisk: '1.00' })),
+    );
+    const mapBy = async (query: Readonly<Record<string, string>>) => {
+      const asked = { bbox: '-180,-90,180,90', ...query };
+      const { data } = await insights.get<DashboardProjectMap>(coordinator, '/dashboard/analytics/map', asked);
+      const { items, totalCount, totalIsLowerBound } = data;
+      const isRiskyShown = items.some(({ name }) => name === 'risky');
+      return { shown: items.length, totalCount, totalIsLowerBound, isRiskyShown, isFirst: items[0]?.name === 'risky' };
+    };
+    const cut = { shown: 1_000, totalCount: 1_000, totalIsLowerBound: true };
+    expect(await mapBy({})).toEqual({ ...cut, isRiskyShown: false, isFirst: false });
+    expect(await mapBy({ amount: 'VAR' })).toEqual({ ...cut, isRiskyShown: true, isFirst: true });
+    const { status, fieldErrors } = await insights.get(coordinator, '/dashboard/analytics/map', {
+      ...{ bbox: '0,0,1,1', amount: 'PML' },
+    });
+    expect([status, Object.keys(fieldErrors ?? {})]).toEqual([400, ['amount']]);
+  });
+
   it.each(['', '1,2,3', '0,10,1,-10', '-181,0,0,1', 'a,b,c,d'])('refuses the box “%s”', async (bbox) => {
     const { coordinator } = await company();
     const { status, fieldErrors } = await insights.get(coordinator, '/dashboard/analytics/map', { bbox });

@@ -64,9 +64,9 @@ export function analyticsRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): v
     return { data: { ...countries, rates: rates() } };
   });
 
-  route(app, getDashboardProjectMap, async ({ viewer, query: { bbox, ...query } }) => {
+  route(app, getDashboardProjectMap, async ({ viewer, query: { bbox, amount = 'TIV', ...query } }) => {
     requireFilters(viewer, query);
-    return { data: { ...(await projectsInBox(pool, viewer, query, bbox)), rates: rates() } };
+    return { data: { ...(await projectsInBox(pool, viewer, query, { bbox, amount })), rates: rates() } };
   });
 
   route(app, listAccumulation, async ({ viewer, query }) => {

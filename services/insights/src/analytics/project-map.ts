@@ -1,18 +1,20 @@
 import type { Viewer } from '@portal/access';
 import type { DashboardProjectMap } from '@portal/contracts/insights/dashboard-analytics';
 import type { DashboardQuery } from '@portal/contracts/insights/dashboard-filters';
-import { DASHBOARD_PLACES } from '@portal/contracts/insights/dashboard-lists';
+import { DASHBOARD_PLACES, type DashboardAmount } from '@portal/contracts/insights/dashboard-lists';
 import type pg from 'pg';
 import { pageOf, within } from '../core/pages.ts';
 import { projectSet } from '../core/sets/projects.ts';
-import { columns, projectOf, VALUES, type StoredProject } from './project.mapping.ts';
+import { columns, projectOf, readsValues, VALUES, type StoredProject } from './project.mapping.ts';
 
-/** Returns the projects in a part of the map, the largest insured values first. */
+const COLUMNS: Readonly<Record<DashboardAmount, string>> = { TIV: 'tiv', VAR: 'value_at_risk' };
+
+/** Returns the projects in a part of the map, those with the largest amount first. */
 export async function projectsInBox(
   pool: pg.Pool,
   viewer: Viewer,
   query: DashboardQuery,
-  bbox: string,
+  { bbox, amount }: { readonly bbox: string; readonly amount: DashboardAmount },
 ): Promise<Omit<DashboardProjectMap, 'rates'>> {
   const set = projectSet(viewer, query);
   const [west, south, east, north] = bbox.split(',').map((degrees) => `${set.into.add(Number(degrees))}::float8`);
@@ -24,7 +26,7 @@ export async function projectsInBox(
   ]);
   const { rows, total, isLowerBound } = await pageOf<StoredProject>(pool, inBox, {
     select: columns,
-    order: 'tiv desc nulls last, p.name_key, p.id',
+    order: `${readsValues(viewer) ? `${COLUMNS[amount]} desc nulls last, ` : ''}p.name_key, p.id`,
     pageSize: DASHBOARD_PLACES,
     offset: 0,
   });

@@ -1,7 +1,7 @@
 const MILLION = 1e6;
 const LARGEST = 500 * MILLION;
 
-/** Fill and ring of bubbles, with white text (decisions §27); countries take them in turn. */
+/** Fill and ring of bubbles, with white text (decisions §27). */
 export const BUBBLE_COLOURS = [
   ['#0B6699', '#9CCBE3'],
   ['#1B7A4F', '#A6DCC2'],
@@ -17,9 +17,11 @@ export const BUBBLE_COLOURS = [
   ['#55606E', '#C1C8D1'],
 ] as const;
 
-/** Returns fill and ring of the country at a place of the list, counted from 0. */
-export function bubbleColours(place: number): { readonly fill: string; readonly ring: string } {
-  const [fill, ring] = BUBBLE_COLOURS[place % BUBBLE_COLOURS.length] ?? BUBBLE_COLOURS[0];
+/** Returns fill and ring of a country, which follow from its name: they stay the same whatever other countries there are. */
+export function bubbleColours(countryName: string): { readonly fill: string; readonly ring: string } {
+  // By this factor hardly any neighbours share their colours.
+  const number = [...countryName].reduce((sum, letter) => (sum * 17 + (letter.codePointAt(0) ?? 0)) % 1_000_003, 0);
+  const [fill, ring] = BUBBLE_COLOURS[number % BUBBLE_COLOURS.length] ?? BUBBLE_COLOURS[0];
   return { fill, ring };
 }
 

@@ -1,5 +1,6 @@
 import type { Coordinate } from '@portal/contracts/geo/coordinate';
 import type { DashboardCountry, DashboardProjectMap } from '@portal/contracts/insights/dashboard-analytics';
+import type { DashboardAmount } from '@portal/contracts/insights/dashboard-lists';
 import { Link, UnstyledButton } from '@portal/portal-sdk';
 import { Loading, Money } from '@portal/ui';
 import { useId, type ReactNode } from 'react';
@@ -7,15 +8,15 @@ import { useProjectLink } from '../../projects/use-project-link.ts';
 import { figureText } from '../overview/overview.texts.ts';
 import { VALUES_TEXTS as TEXTS } from './analytics.texts.ts';
 import classes from './analytics.module.css';
-import { amountOf, projectAmountOf, type Amount } from './values-on-map.ts';
+import { amountOf, projectAmountOf } from './values-on-map.ts';
 
 interface CountriesBesideProps {
   readonly countries: readonly DashboardCountry[];
-  readonly amount: Amount;
+  readonly amount: DashboardAmount;
   readonly onZoomIn: (position: Coordinate) => void;
 }
 
-/** The countries of the map as a table, those without a position as well. */
+/** The countries of the map as a table, in the order given, those without a position as well. */
 export const CountriesBeside = ({ countries, amount, onZoomIn }: CountriesBesideProps) => (
   <Beside title={TEXTS.byCountry} help={TEXTS.atCountries} first={TEXTS.country} amount={amount}>
     {countries.map((country) => {
@@ -46,15 +47,17 @@ export const CountriesBeside = ({ countries, amount, onZoomIn }: CountriesBeside
 
 interface ProjectsBesideProps {
   readonly found: DashboardProjectMap | undefined;
-  readonly amount: Amount;
+  /** The projects of the answer in their order. */
+  readonly items: readonly DashboardProjectMap['items'][number][];
+  readonly amount: DashboardAmount;
 }
 
 /** The projects in view as a table. */
-export function ProjectsBeside({ found, amount }: ProjectsBesideProps) {
+export function ProjectsBeside({ found, items, amount }: ProjectsBesideProps) {
   const linkOf = useProjectLink();
   if (!found) return <Loading height={480} />;
-  const { items, totalCount, totalIsLowerBound } = found;
-  const isInPart = totalCount > items.length;
+  const { totalCount, totalIsLowerBound } = found;
+  const isInPart = totalIsLowerBound || totalCount > items.length;
   const help = isInPart
     ? TEXTS.onlyLargest(items.length, figureText(totalCount, totalIsLowerBound))
     : items.length === 0
@@ -83,7 +86,7 @@ interface BesideProps {
   readonly help: string;
   /** Head of the first column. */
   readonly first: string;
-  readonly amount: Amount;
+  readonly amount: DashboardAmount;
   readonly children: ReactNode;
 }
 

@@ -1,4 +1,3 @@
-import type { DashboardCountry } from '@portal/contracts/insights/dashboard-analytics';
 import type { Coordinate } from '@portal/contracts/geo/coordinate';
 import {
   AreaLayer,
@@ -11,14 +10,20 @@ import {
   type MapView,
 } from '@portal/maps';
 import { asOneOf, useSearch, useSession } from '@portal/portal-sdk';
-import { DASHBOARD_PROJECT_SORT_FIELDS } from '@portal/contracts/insights/dashboard-lists';
+import {
+  DASHBOARD_AMOUNTS,
+  DASHBOARD_PROJECT_SORT_FIELDS,
+  type DashboardAmount,
+} from '@portal/contracts/insights/dashboard-lists';
 import { ErrorLine } from '@portal/ui';
 import { IconCoin, IconFlame } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
+import { useGrowingOrder } from '../../../lists/use-held-order.ts';
 import type { DashboardState } from '../filters/use-dashboard-filters.ts';
 import { useAccumulation, useDashboardCountries, useDashboardProjectMap } from '../lists/dashboard-list.api.ts';
 import { ViewSwitch } from '../lists/view-switch.tsx';
 import { useDashboardList } from '../lists/use-dashboard-list.ts';
+import type { Reading } from '../lists/use-shown-rows.ts';
 import { VALUES_TEXTS as TEXTS } from './analytics.texts.ts';
 import classes from './analytics.module.css';
 import { AreaPanel } from './area/area-panel.tsx';
@@ -26,12 +31,12 @@ import { AreaProjects } from './area/area-projects.tsx';
 import { AreaTools } from './area/area-tools.tsx';
 import { useArea } from './area/use-area.ts';
 import { RatesLine } from './rates-line.tsx';
-import { amountOf, boundsOf, bubblesOf, markersOf, PROJECT_ZOOM, type Amount } from './values-on-map.ts';
+import { amountOf, boundsOf, bubblesOf, markersOf, projectAmountOf, PROJECT_ZOOM } from './values-on-map.ts';
 import { ValuesLegend } from './values-legend.tsx';
 import { CountryPopUp, ProjectPopUp } from './values-pop-up.tsx';
 import { CountriesBeside, ProjectsBeside } from './values-beside.tsx';
 
-const SEARCH = { amount: asOneOf(['TIV', 'VAR']).withDefault('TIV') };
+const SEARCH = { amount: asOneOf(DASHBOARD_AMOUNTS).withDefault('TIV') };
 const AMOUNTS = [
   { name: 'TIV', label: TEXTS.TIV, icon: IconCoin },
   { name: 'VAR', label: TEXTS.VAR, icon: IconFlame },
@@ -60,7 +65,8 @@ export default function ValuesMap({ state, tools }: ValuesMapProps) {
   const accumulation = useAccumulation(area.asked === undefined ? undefined : list.query, state.isWaiting);
   const isClose = view !== undefined && view.zoom > PROJECT_ZOOM;
   const countries = useDashboardCountries(state.narrowing, state.isWaiting);
-  const inView = useDashboardProjectMap(isClose ? queryOf(view, state.narrowing) : undefined, state.isWaiting);
+  const inViewQuery = isClose ? queryOf(view, amount, state.narrowing) : undefined;
+  const inView = useDashboardProjectMap(inViewQuery, state.isWaiting);
   const places = useMemo(() => countries.data?.items ?? [], [countries.data]);
   // Other filters may leave countries elsewhere; a hint of news moves nothing, nor do filters take somebody back who looks closely.
   const among = state.narrowing.toString();
@@ -74,6 +80,17 @@ export default function ValuesMap({ state, tools }: ValuesMapProps) {
   const bubbles = useMemo(() => bubblesOf(places, amount), [places, amount]);
   const projects = useMemo(() => inView.data?.items ?? [], [inView.data]);
   const markers = useMemo(() => markersOf(projects, hasScores), [projects, hasScores]);
+  // Sums that change while somebody reads move no row.
+  const listedCountries = useGrowingOrder(
+    sortedBy(places, (one) => amountOf(one, amount)),
+    ({ countryName }) => countryName,
+    keyOf(countries, `${amount} ${among}`),
+  );
+  const listedProjects = useGrowingOrder(
+    sortedBy(projects, (one) => projectAmountOf(one, amount)),
+    ({ id }) => id,
+    keyOf(inView, `${inViewQuery}`),
+  );
   const zoomTo = (position: Coordinate) => {
     setChosenId(undefined);
     setTarget({ position, isZoomTo: true });
@@ -97,7 +114,7 @@ export default function ValuesMap({ state, tools }: ValuesMapProps) {
           label={TEXTS.amount}
           views={AMOUNTS}
           shown={amount}
-          onChange={(next: Amount) => setSearch({ amount: next })}
+          onChange={(next: DashboardAmount) => setSearch({ amount: next })}
         />
         <AreaTools area={area} />
         <span className={classes.tail}>{tools}</span>
@@ -138,9 +155,9 @@ export default function ValuesMap({ state, tools }: ValuesMapProps) {
         {hasTool ? (
           <AreaPanel area={area} reading={accumulation} />
         ) : isClose ? (
-          <ProjectsBeside found={inView.data} amount={amount} />
+          <ProjectsBeside found={inView.data} items={listedProjects} amount={amount} />
         ) : (
-          <CountriesBeside countries={sortedBy(places, amount)} amount={amount} onZoomIn={zoomTo} />
+          <CountriesBeside countries={listedCountries} amount={amount} onZoomIn={zoomTo} />
         )}
       </div>
       {hasTool ? (
@@ -152,10 +169,18 @@ export default function ValuesMap({ state, tools }: ValuesMapProps) {
   );
 }
 
-const sortedBy = (places: readonly DashboardCountry[], amount: Amount): readonly DashboardCountry[] =>
-  places.toSorted((a, b) => (amountOf(b, amount) ?? -1) - (amountOf(a, amount) ?? -1));
+/** Returns the key of the order of what is read; undefined while it is not there yet. */
+const keyOf = (
+  reading: Pick<Reading<unknown>, 'isPlaceholderData' | 'isFetchedAfterMount'> & { readonly data: unknown },
+  among: string,
+): string | undefined =>
+  reading.data === undefined || reading.isPlaceholderData ? undefined : `${among} ${reading.isFetchedAfterMount}`;
 
-function queryOf({ bounds }: MapView, narrowing: URLSearchParams): URLSearchParams {
+/** Returns things with the largest number first, those without one last. */
+const sortedBy = <Thing,>(things: readonly Thing[], numberOf: (thing: Thing) => number | null): readonly Thing[] =>
+  things.toSorted((a, b) => (numberOf(b) ?? -1) - (numberOf(a) ?? -1));
+
+function queryOf({ bounds }: MapView, amount: DashboardAmount, narrowing: URLSearchParams): URLSearchParams {
   const { west, south, east, north } = bounds;
-  return new URLSearchParams([['bbox', [west, south, east, north].join(',')], ...narrowing]);
+  return new URLSearchParams([['bbox', [west, south, east, north].join(',')], ['amount', amount], ...narrowing]);
 }

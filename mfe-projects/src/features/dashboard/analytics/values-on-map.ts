@@ -4,6 +4,7 @@ import type {
   DashboardProjectMap,
 } from '@portal/contracts/insights/dashboard-analytics';
 import { RISK_BAND_COLOURS } from '@portal/contracts/projects/risk-band';
+import type { DashboardAmount } from '@portal/contracts/insights/dashboard-lists';
 import { boundsAroundPositions, type Bubble, type MapFit, type MapView, type Marker } from '@portal/maps';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { VALUES_TEXTS as TEXTS } from './analytics.texts.ts';
@@ -12,10 +13,7 @@ import { bubbleColours, bubbleDiameter, bubbleFontSize, bubbleText } from './cou
 /** Above this zoom the map shows projects in place of countries (spec 2 §4, §9). */
 export const PROJECT_ZOOM = 3;
 
-/** The amount that bubbles and tables show. */
-export type Amount = 'TIV' | 'VAR';
-
-export const amountOf = ({ totalTIV, totalVAR }: DashboardCountry, amount: Amount): number | null =>
+export const amountOf = ({ totalTIV, totalVAR }: DashboardCountry, amount: DashboardAmount): number | null =>
   amount === 'TIV' ? totalTIV : totalVAR;
 
 /** Tells which projects the sums of a country lack. */
@@ -24,12 +22,12 @@ export const lacksOf = ({ withoutValueCount, withoutRiskValueCount }: DashboardC
   ...(withoutRiskValueCount > 0 ? [TEXTS.withoutRiskValue(withoutRiskValueCount)] : []),
 ];
 
-export const projectAmountOf = ({ tiv, var: atRisk }: DashboardProject, amount: Amount): number | null =>
+export const projectAmountOf = ({ tiv, var: atRisk }: DashboardProject, amount: DashboardAmount): number | null =>
   amount === 'TIV' ? tiv : atRisk;
 
-/** Returns the bubbles of the countries that have a position; each keeps its colours whatever the amount. */
-export const bubblesOf = (countries: readonly DashboardCountry[], amount: Amount): readonly Bubble[] =>
-  countries.flatMap((country, place) => {
+/** Returns the bubbles of the countries that have a position; each keeps its colours whatever the amounts. */
+export const bubblesOf = (countries: readonly DashboardCountry[], amount: DashboardAmount): readonly Bubble[] =>
+  countries.flatMap((country) => {
     const { countryName, countryCoordinate } = country;
     if (!countryCoordinate) return [];
     const value = amountOf(country, amount);
@@ -40,7 +38,7 @@ export const bubblesOf = (countries: readonly DashboardCountry[], amount: Amount
         diameter: bubbleDiameter(value ?? 0),
         fontSize: bubbleFontSize(value ?? 0),
         text: value === null ? SCREEN_TEXTS.nothing : bubbleText(value),
-        ...bubbleColours(place),
+        ...bubbleColours(countryName),
       },
     ];
   });

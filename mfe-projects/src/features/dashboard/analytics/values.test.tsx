@@ -1,10 +1,18 @@
-import type { DashboardCountry, DashboardProject } from '@portal/contracts/insights/dashboard-analytics';
+import type {
+  DashboardCountry,
+  DashboardProject,
+  DashboardProjectMap,
+} from '@portal/contracts/insights/dashboard-analytics';
+import { publishWorkHint } from '@portal/portal-sdk';
 import { answering, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import DashboardPage from '../../../pages/dashboard.page.tsx';
 import { pageOf, someOptions } from '../../../testing/dashboard.builder.ts';
 import { anId } from '../../../testing/project.builder.ts';
+import { VALUES_TEXTS } from './analytics.texts.ts';
+import { BUBBLE_COLOURS } from './country-bubble.ts';
+import { ProjectsBeside } from './values-beside.tsx';
 import { boundsOf, bubblesOf, markersOf, UNSCORED } from './values-on-map.ts';
 
 // Needed for drawing and missing in jsdom; drawing may continue after a test.
@@ -142,16 +150,47 @@ describe('/dashboard/analytics (spec 2 §2)', () => {
   });
 });
 
-it('bubbles are those of countries with a position, in colours that another amount does not change', () => {
+it('bubbles are those of countries with a position, in colours that neither other amounts nor other countries change', () => {
   const [norway, ivory, ...none] = bubblesOf(COUNTRIES, 'TIV');
   expect(none).toEqual([]);
-  expect(norway).toMatchObject({ id: 'Norway', diameter: 80, fontSize: 15, text: '>500M', fill: '#0B6699' });
-  expect(ivory).toMatchObject({ diameter: 31, text: '12M', fill: '#1B7A4F', ring: '#A6DCC2' });
-  expect(bubblesOf(COUNTRIES, 'VAR').map(({ text, fill }) => [text, fill])).toEqual([
-    ['62M', '#0B6699'],
-    ['2M', '#1B7A4F'],
-  ]);
+  expect(norway).toMatchObject({ id: 'Norway', diameter: 80, fontSize: 15, text: '>500M' });
+  expect(ivory).toMatchObject({ diameter: 31, text: '12M' });
+  const fillsOf = (...given: Parameters<typeof bubblesOf>) =>
+    bubblesOf(...given).map(({ id, fill, ring }) => [id, fill, ring]);
+  const fills = fillsOf(COUNTRIES, 'TIV');
+  expect(new Set(fills.map(([, fill]) => fill)).size).toBe(2);
+  expect(BUBBLE_COLOURS.map(String)).toContain(`${norway?.fill},${norway?.ring}`);
+  const others = [aCountry('Chad', 9e9), aCountry('Côte d’Ivoire', 8e9), aCountry('Norway', 7e9)];
+  expect(fillsOf(others, 'VAR').slice(1).toReversed()).toEqual(fills);
+  expect(bubblesOf(COUNTRIES, 'VAR').map(({ text }) => text)).toEqual(['62M', '2M']);
   expect(bubblesOf([aCountry('Norway', 5, { totalVAR: null })], 'VAR')[0]).toMatchObject({ text: '–', diameter: 30 });
+});
+
+describe('the table beside the map', () => {
+  it('keeps its rows in place while sums change, until another amount or filter is chosen', async () => {
+    let items = COUNTRIES;
+    const { user } = setup(
+      '/dashboard/analytics?show=map',
+      {},
+      { 'get dashboard/analytics/countries': () => ({ items, withoutCountryCount: 0, rates: RATES }) },
+    );
+    const names = async () => (await rowsOf('Values by country')).map((row) => row?.match(/^\D+/)?.[0]);
+    const [norway, ivory, kosovo] = COUNTRIES as [DashboardCountry, DashboardCountry, DashboardCountry];
+    await waitFor(async () => expect(await names()).toEqual(['Norway', 'Côte d’Ivoire', 'Kosovo']));
+    items = [{ ...ivory, totalTIV: 7e8, totalVAR: 7e7 }, aCountry('Chad', 6.5e8), norway, kosovo];
+    publishWorkHint({ projectId: null, tab: 'dashboard' });
+    await waitFor(async () => expect(await names()).toEqual(['Norway', 'Côte d’Ivoire', 'Kosovo', 'Chad']));
+    expect((await rowsOf('Values by country'))[1]).toContain('700,000,000.00 USD');
+    await user.click(screen.getByRole('button', { name: 'VaR' }));
+    await waitFor(async () => expect(await names()).toEqual(['Côte d’Ivoire', 'Chad', 'Norway', 'Kosovo']));
+  });
+
+  it('says of projects that the map does not hold all, whatever number it counts to', async () => {
+    const found = { totalCount: 1_000, totalIsLowerBound: true, rates: RATES };
+    const items = [aProject(1), aProject(2)] as DashboardProjectMap['items'];
+    renderWithPortal(<ProjectsBeside found={{ ...found, items }} items={items} amount="TIV" />);
+    expect(await screen.findByText(VALUES_TEXTS.onlyLargest(2, '1,000+'))).toBeVisible();
+  });
 });
 
 it('brokers see the bands of the projects on the map, others the places alone (spec 2 §6)', () => {

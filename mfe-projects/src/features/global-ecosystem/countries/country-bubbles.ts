@@ -9,7 +9,7 @@ const IN_TWO_LINES = NO_DATA.replace(' ', '\n');
 
 /** Returns bubbles of the countries that have a position, by their claims; an amount that is withheld has the least size. */
 export const bubblesOf = (countries: readonly MarketCountry[]): readonly Bubble[] =>
-  countries.flatMap(({ country: { name, coordinate }, claimsTotalAmount }, place) =>
+  countries.flatMap(({ country: { name, coordinate }, claimsTotalAmount }) =>
     coordinate
       ? [
           {
@@ -18,7 +18,7 @@ export const bubblesOf = (countries: readonly MarketCountry[]): readonly Bubble[
             diameter: bubbleDiameter(claimsTotalAmount ?? 0),
             fontSize: claimsTotalAmount === null ? WORDS_SIZE : bubbleFontSize(claimsTotalAmount),
             text: claimsTotalAmount === null ? IN_TWO_LINES : bubbleText(claimsTotalAmount),
-            ...bubbleColours(place),
+            ...bubbleColours(name),
           },
         ]
       : [],

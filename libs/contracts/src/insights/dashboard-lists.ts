@@ -104,7 +104,10 @@ export const DASHBOARD_LISTS = [
 ] as const;
 export type DashboardList = (typeof DASHBOARD_LISTS)[number];
 
-/** Parameters of the lists that a view keeps: order, search, shared filters and the lists' own. */
+/** Characters of an area in an address: those of a polygon with the most corners. */
+export const AREA_TEXT_LENGTH = 4_000;
+
+/** Parameters of the lists that a view keeps: order, search, shared filters and the lists' own, such as the area of an accumulation. */
 export const DASHBOARD_VIEW_KEYS = [
   'sortFieldName',
   'sortDirection',
@@ -121,6 +124,7 @@ export const DASHBOARD_VIEW_KEYS = [
   'isOver',
   'companyId',
   'isPending',
+  'area',
 ] as const;
 
 /** Ages of open recommendations since their issue, in days: the last one has no end. */

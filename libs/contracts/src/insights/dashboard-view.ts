@@ -4,7 +4,7 @@ import { answer } from '../common/list.ts';
 import { VIEW_NAME_LENGTH } from '../projects/list-columns.ts';
 import { PROJECT_LIST_TEXTS } from '../projects/list-texts.ts';
 import { requestBody } from '../projects/project-fields.ts';
-import { DASHBOARD_LISTS, DASHBOARD_VIEW_KEYS } from './dashboard-lists.ts';
+import { AREA_TEXT_LENGTH, DASHBOARD_LISTS, DASHBOARD_VIEW_KEYS } from './dashboard-lists.ts';
 
 /** Names of columns in their order, each once. A screen leaves out those that its list does not have. */
 const columns = v.pipe(
@@ -14,10 +14,13 @@ const columns = v.pipe(
   v.check((names) => new Set(names).size === names.length, PROJECT_LIST_TEXTS.columnTwice),
 );
 
+const parameterOf = (length: number) => v.optional(v.pipe(v.string(), v.maxLength(length), storable));
+
 /** Parameters of a list as its address has them. The list’s own route judges them whenever it is read. */
-const selection = v.object(
-  v.entriesFromList(DASHBOARD_VIEW_KEYS, v.optional(v.pipe(v.string(), v.maxLength(500), storable))),
-);
+const selection = v.object({
+  ...v.entriesFromList(DASHBOARD_VIEW_KEYS, parameterOf(500)),
+  area: parameterOf(AREA_TEXT_LENGTH),
+});
 const list = v.picklist(DASHBOARD_LISTS);
 const content = { columns, selection };
 

@@ -1,3 +1,4 @@
+import { mapAreaText, MAP_AREA_LIMITS } from '@portal/contracts/geo/map-area';
 import { MAX_PROJECT_VIEWS } from '@portal/contracts/projects/list-columns';
 import { PROJECT_LIST_TEXTS } from '@portal/contracts/projects/list-texts';
 import type { DashboardView, DashboardViews } from '@portal/contracts/insights/dashboard-view';
@@ -39,6 +40,21 @@ describe('a saved view', () => {
       ['DELETE', undefined],
     ] as const)
       expect((await insights.send(ben, method, path(id), body)).status).toBe(404);
+  });
+
+  it('of an accumulation keeps its area, also a polygon of 100 corners', async () => {
+    const ana = somebody();
+    const corners = Array.from({ length: MAP_AREA_LIMITS.mostCorners }, (_, index) => {
+      const turn = (index / MAP_AREA_LIMITS.mostCorners) * 2 * Math.PI;
+      return { latitude: -45 + 20 * Math.sin(turn), longitude: -120 + 20 * Math.cos(turn) };
+    });
+    const area = mapAreaText({ kind: 'polygon', corners });
+    expect(area.length).toBeGreaterThan(1_000);
+    const over = { list: 'accumulation', columns: ['name'], selection: { area } };
+    expect((await save(ana, 'Gulf', over)).status).toBe(201);
+    expect((await viewsOf(ana)).items).toMatchObject([over]);
+    const endless = { ...over, selection: { area: area.padEnd(4_001, '0') } };
+    expect((await save(ana, 'Endless', endless)).status).toBe(400);
   });
 
   it('is renamed or overwritten by its version, and deleted once', async () => {

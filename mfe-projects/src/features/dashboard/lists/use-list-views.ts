@@ -11,7 +11,9 @@ type Selection = DashboardView['selection'];
 /** Parameters that a view keeps, as texts of the address, whatever the list reads of them. */
 const KEPT = Object.fromEntries(DASHBOARD_VIEW_KEYS.map((key) => [key, asText()] as const));
 const SEARCH = { ...KEPT, view: asText(), columns: asText(), page: LIST_SEARCH.page };
-const NOTHING = Object.fromEntries(DASHBOARD_VIEW_KEYS.map((key) => [key, undefined]));
+const AREA = 'area';
+/** Returns the parameters that views of a list keep: the area of an accumulation is not in the way of other lists. */
+const keysOf = (list: DashboardList) => DASHBOARD_VIEW_KEYS.filter((key) => key !== AREA || list === 'accumulation');
 
 /**
  * Provides the columns of a list of the dashboard and its saved views. A view that is opened puts order, search and filters into
@@ -31,17 +33,29 @@ export function useListViews(list: DashboardList, all: readonly string[]) {
   const own = reading.data?.columns.find((one) => one.list === list)?.columns;
   const named = search.columns ?? (view?.columns ?? own)?.join(',');
   const columns = named === undefined ? all : known(named.split(','), all);
+  const keys = keysOf(list);
   const selection: Selection = Object.fromEntries(
-    DASHBOARD_VIEW_KEYS.flatMap((key) => (values[key] ? [[key, String(values[key])]] : [])),
+    keys.flatMap((key) => (values[key] ? [[key, String(values[key])]] : [])),
   );
   const state: ViewsState<DashboardView, NewDashboardView> = {
     ...{ view, views, ...changes },
     isViewChanged:
-      view !== undefined && !(isSame(selection, view.selection) && `${columns}` === `${known(view.columns, all)}`),
+      view !== undefined &&
+      !(isSame(keys, selection, view.selection) && `${columns}` === `${known(view.columns, all)}`),
     allLabel: TEXTS.allItems,
     openView: (id) => {
       const next = loaded().find((one) => one.id === id);
-      setSearch({ ...NOTHING, ...next?.selection, view: id ?? undefined, columns: undefined, page: undefined });
+      const nothing = Object.fromEntries(keys.map((key) => [key, undefined]));
+      // An accumulation is nothing without its area: where a view has none, it stays that of the page.
+      const area = keys.includes(AREA) ? { area: next?.selection.area ?? selection.area } : {};
+      setSearch({
+        ...nothing,
+        ...next?.selection,
+        ...area,
+        view: id ?? undefined,
+        columns: undefined,
+        page: undefined,
+      });
     },
     bodyOf: (name, kept) => ({
       ...{ list, name },
@@ -69,5 +83,5 @@ function known(named: readonly string[], all: readonly string[]): readonly strin
   return first === undefined ? [] : [...new Set([first, ...chosen])];
 }
 
-const isSame = (one: Selection, other: Selection): boolean =>
-  DASHBOARD_VIEW_KEYS.every((key) => (one[key] ?? '') === (other[key] ?? ''));
+const isSame = (keys: readonly (keyof Selection)[], one: Selection, other: Selection): boolean =>
+  keys.every((key) => (one[key] ?? '') === (other[key] ?? ''));

@@ -125,6 +125,34 @@ describe('a circle', () => {
     expect(lines.slice(1).map((line) => line.slice(0, 12))).toEqual(['Tower 1,Norw', '"2 projects:']);
   });
 
+  it('is kept by a saved view, which counts as changed on another area and leads back to its own', async () => {
+    const gulf = 'circle_25_-90_300';
+    const kept = { columns: ['name', 'tiv'], selection: { area: gulf } };
+    const view = { id: anId(70), version: 1, list: 'accumulation', name: 'Gulf coast', ...kept };
+    const { user, address, requests } = setup(
+      `${PATH}&tool=polygon&area=polygon_0_0_0_10_10_10&view=${view.id}`,
+      {},
+      {
+        'get dashboard/views': { items: [view], columns: [] },
+        'post dashboard/views': ({ json }: { json: object }) => ({ ...json, id: anId(71), version: 1 }),
+      },
+    );
+    await screen.findByRole('table', { name: TEXTS.inArea });
+    const menu = () => screen.findByRole('button', { name: 'Views: Gulf coast' });
+    expect(await menu()).toHaveTextContent('Gulf coast(changed)');
+    await user.click(await menu());
+    await user.click(await screen.findByRole('menuitem', { name: 'Gulf coast' }));
+    expect(await screen.findByText('Within 300 km of 25, -90')).toBeVisible();
+    await waitFor(() => expect(asked(requests).at(-1)).toBe(gulf));
+    expect(new URLSearchParams(address().split('?')[1]).get('area')).toBe(gulf);
+    expect(await menu()).toHaveTextContent(/^Gulf coast$/);
+    await user.click(await menu());
+    await user.click(await screen.findByRole('menuitem', { name: 'Save as new view' }));
+    await user.type(await screen.findByRole('textbox', { name: 'View name' }), 'Gulf again');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(requests.findLast(({ verb }) => verb === 'post')?.json).toMatchObject(kept));
+  });
+
   it('is refused without a radius, of 0 and of 30,000 km, beside its field', async () => {
     const { user, requests } = setup(`${PATH}&tool=circle`);
     const radius = await screen.findByLabelText('Radius (km)');

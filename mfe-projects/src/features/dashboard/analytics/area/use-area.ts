@@ -1,6 +1,7 @@
 import { coordinateText } from '@portal/contracts/geo/coordinate-search';
 import type { Coordinate } from '@portal/contracts/geo/coordinate';
 import { distanceKm } from '@portal/contracts/geo/distance';
+import { AREA_TEXT_LENGTH } from '@portal/contracts/insights/dashboard-lists';
 import { mapAreaText, MAP_AREA_LIMITS } from '@portal/contracts/geo/map-area';
 import { boundsOfShape, type MapFit, type MapView } from '@portal/maps';
 import { asOneOf, asText, useSearch } from '@portal/portal-sdk';
@@ -15,7 +16,7 @@ import { useStorms } from './storms.api.ts';
 
 const SEARCH = {
   tool: asOneOf(AREA_TOOLS),
-  area: asText((text) => text.length <= 4_000),
+  area: asText((text) => text.length <= AREA_TEXT_LENGTH),
   page: LIST_SEARCH.page,
 };
 /** Part of the map's width within which a pick of the first corner closes a polygon. */
@@ -27,7 +28,8 @@ export function useArea(view: MapView | undefined) {
   const [unit, setUnit] = useDistanceUnit();
   const read = useMemo(() => (text === undefined ? undefined : readPageArea(text)), [text]);
   const chosen = read && 'area' in read ? read.area : undefined;
-  const tool = chosenTool ?? chosen?.kind;
+  // A saved view brings its area, whatever tool was chosen before.
+  const tool = chosen?.kind ?? chosenTool;
   const [shownText, setShownText] = useState(text);
   const [draft, setDraft] = useState(() => (chosen ? draftOf(chosen, unit) : emptyDraft(unit)));
   const [faults, setFaults] = useState<AreaFaults>({});

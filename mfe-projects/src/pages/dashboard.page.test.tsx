@@ -327,6 +327,59 @@ it('charts are drawn with their tables; without any figure the page says so', as
   expect(await screen.findByText('There is no data to display yet.')).toBeVisible();
 });
 
+describe('a dashboard that stays open', () => {
+  afterEach(() => vi.useRealTimers());
+
+  /** Shows the dashboard, of which the second answer has something that became late by time alone. */
+  async function open() {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+    let isLate = false;
+    const view = setup(
+      {},
+      {
+        'get dashboard/my-work': () => workOf(isLate ? [...WORK, aWorkItem(9)] : WORK),
+        'get dashboard/summary': () => aSummary({ inspectionsOverdueCount: isLate ? 4 : 3 }),
+      },
+    );
+    await work();
+    await screen.findByText('3 past their end');
+    isLate = true;
+    const isVisible = vi.spyOn(document, 'visibilityState', 'get');
+    const turn = (state: DocumentVisibilityState) => {
+      isVisible.mockReturnValue(state);
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    const reads = () => view.queries('dashboard/summary').length;
+    const followed = async () => {
+      expect(await screen.findByText('4 past their end', {}, { timeout: 5_000 })).toBeVisible();
+      expect(await screen.findByRole('button', { name: 'Show 1 new' })).toBeVisible();
+    };
+    return { turn, reads, followed };
+  }
+
+  it('is read again every five minutes while it is visible', async () => {
+    const { reads, followed } = await open();
+    vi.advanceTimersByTime(299_000);
+    expect(reads()).toBe(1);
+    vi.advanceTimersByTime(1_000);
+    await followed();
+    expect(reads()).toBe(2);
+  });
+
+  it('is read again when it becomes visible after a minute, and not while nobody sees it', async () => {
+    const { turn, reads, followed } = await open();
+    turn('hidden');
+    vi.advanceTimersByTime(59_000);
+    turn('visible');
+    turn('hidden');
+    vi.advanceTimersByTime(600_000);
+    expect(reads()).toBe(1);
+    turn('visible');
+    await followed();
+    expect(reads()).toBe(2);
+  });
+});
+
 it('a page of the dashboard that is not the viewer’s leads to the dashboard', async () => {
   answering({ 'get dashboard/reports': pageOf([]) });
   const { address } = renderWithPortal(<DashboardPage current="analytics" />, {

@@ -99,6 +99,7 @@ export const DEVICE_FIELD_LABELS: Readonly<Record<string, string>> = {
 /** Texts of recommendations that alerts propose (decisions §27). */
 export const PROPOSAL_TEXTS = {
   title: 'Proposed Recommendations',
+  showNew: (count: number): string => (count === 1 ? 'Show 1 new proposal' : `Show ${count} new proposals`),
   hint: 'Alerts propose them. Add one to an inspection as a draft, or dismiss it.',
   add: 'Add to Inspection',
   addTitle: 'Add this recommendation to an inspection?',

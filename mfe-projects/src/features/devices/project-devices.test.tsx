@@ -126,6 +126,30 @@ describe('CONTROLS (decisions §20)', () => {
     expect(screen.getByText('1 in alert, 2 offline, 2 devices')).toBeVisible();
   });
 
+  it('keeps its cards in their places while their states change and alerts propose something', async () => {
+    const online = aDevice();
+    let items = [ALERT, online];
+    let proposals: DeviceProposal[] = [];
+    const { client, press } = setup({
+      answers: {
+        'get devices': () => ({ items, create: { action: 'create', allowed: true }, now: '2026-11-26T10:00:00Z' }),
+        'get devices/proposals': () => ({ items: proposals }),
+      },
+    });
+    const names = async () => (await cards()).map((card) => within(card).getByRole('heading').textContent);
+    expect(await names()).toEqual(['Hall', 'Riser 3']);
+    items = [SILENT, { ...online, status: 'Alert' }, { ...ALERT, status: 'Online' }];
+    proposals = [aProposal()];
+    await client.invalidateQueries();
+    await waitFor(async () => expect(await names()).toEqual(['Hall', 'Riser 3', 'Gate']));
+    expect((await cards())[1]).toHaveTextContent('Riser 3Alert');
+    expect(screen.queryByRole('region', { name: 'Proposed Recommendations' })).toBeNull();
+    await press('Show 1 new proposal');
+    expect(await screen.findByRole('region', { name: 'Proposed Recommendations' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show 1 new proposal' })).toBeNull();
+    expect(screen.getByText('1 in alert, 1 offline, 3 devices')).toBeVisible();
+  });
+
   it('says what to do where there are none, to those who can', async () => {
     setup({ devices: [] });
     expect(await screen.findByText('There are no devices yet.')).toBeVisible();

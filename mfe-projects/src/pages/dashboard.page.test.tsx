@@ -327,6 +327,56 @@ it('charts are drawn with their tables; without any figure the page says so', as
   expect(await screen.findByText('There is no data to display yet.')).toBeVisible();
 });
 
+it('charts and their bars stay in their places while figures change', async () => {
+  const recommendations = (byPriority: object[], items: object[]) => ({
+    ...{ byPriority, byStatus: [], byAge: [], byCategory: { items, others: 0 } },
+  });
+  let charts: object = {
+    ...{ inspections: null, projects: null },
+    recommendations: recommendations(
+      [{ key: 'Urgent', count: 4 }],
+      [
+        { name: 'Fire', count: 3 },
+        { name: 'Flood', count: 2 },
+      ],
+    ),
+  };
+  setup({}, { 'get dashboard/charts': () => charts });
+  const shown = () =>
+    screen.getAllByRole('table', { name: / by / }).map((table) => [
+      table.getAttribute('aria-label') ?? table.querySelector('caption')?.textContent,
+      ...within(table)
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.textContent),
+    ]);
+  const [priority, category, status] = [
+    ...['Open recommendations by priority', 'Open recommendations by category', 'Inspections by status'],
+  ];
+  await screen.findByRole('table', { name: priority });
+  expect(shown()).toEqual([
+    [priority, 'Urgent4'],
+    [category, 'Fire3', 'Flood2'],
+  ]);
+  charts = {
+    ...{ projects: null, inspections: { byStatus: [{ key: 'NotScheduled', count: 9 }] } },
+    recommendations: recommendations(
+      [],
+      [
+        { name: 'Storm', count: 8 },
+        { name: 'Flood', count: 5 },
+      ],
+    ),
+  };
+  publishWorkHint({ projectId: null, tab: 'dashboard' });
+  await screen.findByRole('table', { name: status }, { timeout: 5_000 });
+  expect(shown()).toEqual([
+    [priority, 'Urgent0'],
+    [category, 'Fire0', 'Flood5', 'Storm8'],
+    [status, 'Not Scheduled9'],
+  ]);
+});
+
 describe('a dashboard that stays open', () => {
   afterEach(() => vi.useRealTimers());
 

@@ -14,11 +14,13 @@ import { PRIORITY_STEPS, STATUS_LOOKS } from '../../recommendations/marks.tsx';
 import { DASHBOARD_CHART_TEXTS as TEXTS, RECOMMENDATION_AGE_LABELS } from './overview.texts.ts';
 
 /** A chart with its title. */
-interface TitledChart {
+export interface TitledChart {
   readonly title: string;
   readonly spec: BarsSpec;
+  /** True for names, of which the largest number is the first; others have the order of their scale. */
+  readonly isRanked: boolean;
 }
-type Bars = BarsSpec['bars'];
+export type Bars = BarsSpec['bars'];
 type Slices<Key> = readonly { readonly key: Key; readonly count: number }[];
 type Named = NonNullable<DashboardCharts['projects']>['byCountry'];
 
@@ -47,7 +49,7 @@ const namedBars = ({ items, others }: Named): Bars => [
 
 /** Describes the charts of the dashboard, those of like length beside each other; those without any figure are left out. */
 export function chartsOf({ recommendations, inspections, projects }: DashboardCharts): readonly TitledChart[] {
-  const charts: (readonly [title: string, head: string, bars: Bars])[] = [];
+  const charts: (readonly [title: string, head: string, bars: Bars, isRanked?: true])[] = [];
   if (recommendations) {
     const { byPriority, byStatus, byCategory, byAge } = recommendations;
     charts.push(
@@ -74,7 +76,7 @@ export function chartsOf({ recommendations, inspections, projects }: DashboardCh
           })),
         ),
       ],
-      [TEXTS.recommendationsByCategory, TEXTS.category, namedBars(byCategory)],
+      [TEXTS.recommendationsByCategory, TEXTS.category, namedBars(byCategory), true],
     );
   }
   if (inspections) {
@@ -94,8 +96,8 @@ export function chartsOf({ recommendations, inspections, projects }: DashboardCh
       );
       charts.push([TEXTS.projectsByBand, TEXTS.band, bars]);
     }
-    charts.push([TEXTS.projectsByCountry, TEXTS.country, namedBars(byCountry)]);
-    if (byProjectType) charts.push([TEXTS.projectsByType, TEXTS.type, namedBars(byProjectType)]);
+    charts.push([TEXTS.projectsByCountry, TEXTS.country, namedBars(byCountry), true]);
+    if (byProjectType) charts.push([TEXTS.projectsByType, TEXTS.type, namedBars(byProjectType), true]);
     const kinds = Object.keys(PROJECT_CATEGORY_LABELS) as (keyof typeof PROJECT_CATEGORY_LABELS)[];
     charts.push([
       TEXTS.projectsByCategory,
@@ -105,5 +107,8 @@ export function chartsOf({ recommendations, inspections, projects }: DashboardCh
   }
   return charts
     .filter(([, , bars]) => bars.length > 0)
-    .map(([title, head, bars]) => ({ title, spec: { kind: 'bars', head, unit: TEXTS.count, bars } }));
+    .map(([title, head, bars, isRanked = false]) => ({
+      ...{ title, isRanked },
+      spec: { kind: 'bars', head, unit: TEXTS.count, bars },
+    }));
 }

@@ -369,7 +369,7 @@ it('charts and their bars stay in their places while figures change', async () =
     ),
   };
   publishWorkHint({ projectId: null, tab: 'dashboard' });
-  await screen.findByRole('table', { name: status }, { timeout: 5_000 });
+  await screen.findByRole('table', { name: status });
   expect(shown()).toEqual([
     [priority, 'Urgent0'],
     [category, 'Fire0', 'Flood5', 'Storm8'],
@@ -401,7 +401,7 @@ describe('a dashboard that stays open', () => {
     };
     const reads = () => view.queries('dashboard/summary').length;
     const followed = async () => {
-      expect(await screen.findByText('4 past their end', {}, { timeout: 5_000 })).toBeVisible();
+      expect(await screen.findByText('4 past their end')).toBeVisible();
       expect(await screen.findByRole('button', { name: 'Show 1 new' })).toBeVisible();
     };
     return { turn, reads, followed };

@@ -171,6 +171,7 @@ test.describe('A project by hand (spec 2 §2, §4; decisions §20)', () => {
       await Promise.all(pages.map((page) => page.edit.click()));
       await forms[0].field('Policy No.').fill('FIFTH');
       await forms[0].save.click();
+      await expect(pages[0].edit).toBeVisible();
       await forms[1].field('Policy No.').fill('SIXTH');
       await second.keyboard.press('Control+Enter');
       await expect(stale).toBeVisible();

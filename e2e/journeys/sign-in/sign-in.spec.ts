@@ -20,6 +20,8 @@ test.describe('Sign-in (decisions §3)', () => {
     await signIn.signIn(PEOPLE.representative, 'Portal-1999');
     await expect(signIn.fault).toHaveText(text);
     await signIn.signIn('nobody@nowhere.example', 'Portal-1999');
+    // The fault of the wrong password stands until this one is answered.
+    await expect(signIn.submit).toHaveText('Sign In');
     await expect(signIn.fault).toHaveText(text);
     await expect(page).toHaveURL(/\/account\/signin$/);
   });
@@ -97,6 +99,7 @@ test.describe('Sign-in (decisions §3)', () => {
     await expect(second).toHaveURL(/\/help$/);
     await expect(first).toHaveURL(/\/projects$/);
     await new Frame(second).signOut();
+    await expect(second).toHaveURL(/\/account\/signin$/);
     await second.goto('/projects');
     await expect(second).toHaveURL(/\/account\/signin$/);
   });

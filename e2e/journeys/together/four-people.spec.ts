@@ -12,6 +12,7 @@ import { ProjectRecommendationsPage } from '../../pages/project-recommendations.
 /** Limit from the answer that one person gets to the other person's screen (ADR 17). */
 const WITHIN_MS = 1_000;
 const TOMORROW = new Date(Date.now() + 26 * 3_600_000);
+const NEXT_YEAR = new Date().getFullYear() + 1;
 
 /** RECOMMENDATIONS of a project as one of four people has it open. */
 const recommendationsOf = (page: Page) => {
@@ -92,7 +93,7 @@ test.describe('Four people at one recommendation (decisions §5, §6)', () => {
       await mine.tab.choose('Type', 'Hot Work');
       await mine.tab.choose('Priority', 'Urgent');
       await mine.tab.field('Recommendation').fill('Hot work is done without permits.');
-      await mine.tab.field('Due Date').fill('12/31/2027');
+      await mine.tab.field('Due Date').fill(`01/31/${NEXT_YEAR}`);
       await mine.tab.press('Save');
       await mine.done('Recommendation 1 added.');
       await mine.tab.closeItem();

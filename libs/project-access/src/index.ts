@@ -14,7 +14,8 @@ export {
   knownProjectsMigration,
   projectAddressesMigration,
 } from './known-projects.migration.ts';
-export { isKnownProject, storeProjects, type KnownProject, type Parties } from './known-projects.ts';
+export { storeProjects, type KnownProject, type Parties } from './known-projects.ts';
+export { waitForNewProject } from './new-project.ts';
 export { ownerTabs, tabSettingsOf } from './owner-tabs.ts';
 export {
   knownProjectsConsumer,

@@ -1,5 +1,7 @@
 import type { ProjectState } from '@portal/contracts/events/project-states';
+import { queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
+import type pg from 'pg';
 
 /** People and companies. */
 export interface Parties {
@@ -118,6 +120,11 @@ async function replaceParticipants(
 }
 
 /** Returns true if the project was ever published, for any company. */
-export async function isKnownProject(knex: Knex, id: string): Promise<boolean> {
-  return (await knex('known_projects').where({ id }).first('id')) !== undefined;
+export async function isKnownProject(target: pg.Pool | Knex, id: string): Promise<boolean> {
+  const found = await queryPrepared(target, {
+    name: 'is-known-project',
+    text: 'select from known_projects where id = $1',
+    values: [id],
+  });
+  return found.length > 0;
 }

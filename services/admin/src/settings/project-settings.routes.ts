@@ -6,18 +6,12 @@ import {
   updateProjectSettings,
 } from '@portal/contracts/admin/project-settings.endpoints';
 import type { CompanyType } from '@portal/contracts/common/enums';
-import { can } from '@portal/access';
-import { id } from '@portal/contracts/common/fields';
-import { findProject, isKnownProject, projectNotFound } from '@portal/project-access';
-import { forbidden, route, transaction, waitUntilKnown, type PortalApp } from '@portal/service-kit';
-import * as v from 'valibot';
+import { findProject, projectNotFound, waitForNewProject } from '@portal/project-access';
+import { forbidden, route, transaction, type PortalApp } from '@portal/service-kit';
 import type { AdminDeps } from '../config.ts';
 import { requireCompanyOf } from '../core/members/coordinator.ts';
 import { changeProjectSwitch } from './approvals.ts';
 import { projectSettingsOf } from './project-settings.ts';
-
-/** Wait for the event of a new project, a multiple of its usual delay. */
-const PROJECT_EVENT_MS = 500;
 
 /** Settings of a project for everybody who may see it, each below the path of their company's type (spec 3 §7). */
 export function projectSettingsRoutes(app: PortalApp, { knex }: AdminDeps): void {
@@ -28,10 +22,7 @@ export function projectSettingsRoutes(app: PortalApp, { knex }: AdminDeps): void
   ] as const satisfies readonly (readonly [unknown, readonly CompanyType[]])[]) {
     route(app, get, async ({ viewer, params }) => {
       if (!types.some((type) => type === viewer.companyType)) throw forbidden();
-      if (!v.is(id, params.id)) throw projectNotFound();
-      if (can(viewer, 'create', 'project')) {
-        await waitUntilKnown(() => isKnownProject(knex, params.id), PROJECT_EVENT_MS);
-      }
+      await waitForNewProject(knex, viewer, params.id);
       const project = await findProject(knex, viewer, params.id);
       if (!project) throw projectNotFound();
       return { data: await projectSettingsOf(knex, project) };

@@ -154,6 +154,17 @@ describe('budgets of a project (decisions §20, §27)', () => {
     expect((await list()).data.items).toEqual([]);
   });
 
+  it('of a project that is not known yet are waited for, as all of its money is, by who may have just added it', async () => {
+    const added = randomUUID();
+    const paths = ['/budgets', '/budget-allowances', '/budgets/service-types', '/fee-proposals', '/expenses/statement'];
+    const reads = paths.map(async (path) => {
+      const startedAt = performance.now();
+      const { status } = await finance.call(project.coordinator, 'GET', `${path}?projectId=${added}`);
+      return { path, status, hasWaited: performance.now() - startedAt > 450 };
+    });
+    expect(await Promise.all(reads)).toEqual(paths.map((path) => ({ path, status: 404, hasWaited: true })));
+  });
+
   it('are exact up to the largest amount', async () => {
     await allow(9_999_999_999_999.99);
     await add({ amount: 9_999_999_999_999.98 });

@@ -5,7 +5,7 @@ import { forbidden, notFound, queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type pg from 'pg';
 import * as v from 'valibot';
-import { LOCKED, withDetails, type MoneyProject } from './reach-project.ts';
+import { LOCKED, waitToRead, withDetails, type MoneyProject } from './reach-project.ts';
 
 type Target = pg.Pool | Knex.Transaction;
 type Owner = Pick<FoundProject, 'companyId' | 'companyType'>;
@@ -22,6 +22,7 @@ export async function reachForBooking(
   projectId: string,
   missing: () => Error = projectNotFound,
 ): Promise<MoneyProject> {
+  await waitToRead(target, viewer, projectId);
   const found = await findProject(target, viewer, projectId, LOCKED);
   const project = found ?? (await formerProject(target, viewer, projectId));
   if (!project) throw missing();

@@ -1,7 +1,14 @@
 import type { Viewer } from '@portal/access';
 import type { ProjectTab } from '@portal/contracts/common/tabs';
 import type { ProjectDetails } from '@portal/contracts/events/project-states';
-import { COPY, projectNotFound, reachItem, reachProject, type FoundProject } from '@portal/project-access';
+import {
+  COPY,
+  projectNotFound,
+  reachItem,
+  reachProject,
+  waitForNewProject,
+  type FoundProject,
+} from '@portal/project-access';
 import { notFound } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type pg from 'pg';
@@ -17,6 +24,11 @@ type Target = pg.Pool | Knex.Transaction;
  */
 export const LOCKED = { ...COPY, lock: 'no key update' } as const;
 
+/** Waits for a project that was added just now, so that its pages can be read; not in a transaction, which holds locks. */
+export async function waitToRead(target: Target, viewer: Viewer, projectId: string): Promise<void> {
+  if (!('isTransaction' in target)) await waitForNewProject(target, viewer, projectId);
+}
+
 /** Loads a project through a tab; within a transaction it is locked. @throws 404 outside the tenant, 403 without the tab */
 export async function reachForMoney(
   target: Target,
@@ -24,6 +36,7 @@ export async function reachForMoney(
   projectId: string,
   tab: ProjectTab,
 ): Promise<MoneyProject> {
+  await waitToRead(target, viewer, projectId);
   return withDetails(await reachProject(target, viewer, projectId, tab, LOCKED), projectNotFound);
 }
 

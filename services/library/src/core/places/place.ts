@@ -1,10 +1,8 @@
 import { can, type Viewer } from '@portal/access';
-import { id } from '@portal/contracts/common/fields';
-import { isKnownProject, projectNotFound, reachProject } from '@portal/project-access';
-import { forbidden, notFound, waitUntilKnown } from '@portal/service-kit';
+import { reachProject, waitForNewProject } from '@portal/project-access';
+import { forbidden, notFound } from '@portal/service-kit';
 import type { PlaceFacts } from '@portal/workflow';
 import type { Knex } from 'knex';
-import * as v from 'valibot';
 
 /** The place of folders as a viewer reaches it: a project, or the library of a company or of a person without one. */
 export interface Place extends PlaceFacts {
@@ -34,16 +32,9 @@ export async function projectPlace(tx: Knex, viewer: Viewer, projectId: string):
   return { kind: 'project', id: projectId, projectId, projectStatus, isPrimary };
 }
 
-/**
- * Wait for the event of a new project, a multiple of its usual delay; a request for an unknown project is still
- * answered within a second.
- */
-const PROJECT_EVENT_MS = 500;
-
 /** {@link projectPlace} for a page that is opened: who adds projects may be here before the event of the new one. */
 export async function openedProjectPlace(knex: Knex, viewer: Viewer, projectId: string): Promise<Place> {
-  if (!v.is(id, projectId)) throw projectNotFound();
-  if (can(viewer, 'create', 'project')) await waitUntilKnown(() => isKnownProject(knex, projectId), PROJECT_EVENT_MS);
+  await waitForNewProject(knex, viewer, projectId);
   return projectPlace(knex, viewer, projectId);
 }
 

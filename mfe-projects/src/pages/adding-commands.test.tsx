@@ -83,10 +83,15 @@ describe('the command palette within a project', () => {
 
   it('offers engineers the hours of this week and single entries', async () => {
     const tabs = visibleTabs('RiskEngineer').map((tab) => ({ ...tab, enabled: tab.name === 'expenses' }));
-    setup({ [`get ${PATH}/tab-access`]: tabs }, 'RiskEngineer');
+    const { address } = setup({ [`get ${PATH}/tab-access`]: tabs }, 'RiskEngineer');
     await palette(true);
     const labels = () => commands().map(({ label }) => label);
     await waitFor(() => expect(labels()).toEqual(['Enter Week', 'Add Time', 'Add Expense']));
+    const [enterWeek] = commands();
+    await palette(false);
+    await act(async () => enterWeek?.run());
+    // The service tells which week that is.
+    expect(address()).toBe(`/${PATH}/expenses?week=this`);
   });
 
   it('asks nothing before it is opened, and nothing of tabs that are closed to the viewer', async () => {

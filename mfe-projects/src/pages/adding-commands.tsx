@@ -1,8 +1,7 @@
 import type { ProjectTab } from '@portal/contracts/common/tabs';
 import { EXPENSE_KINDS } from '@portal/contracts/finance/expense-lists';
-import { firstDayOfWeek, links, useCommands, useEndpoint, useNavigate } from '@portal/portal-sdk';
+import { links, useCommands, useEndpoint, useNavigate } from '@portal/portal-sdk';
 import { mayDo, NEW_ITEM } from '@portal/ui';
-import { todayOf } from '../dates/day.ts';
 import { ASSIGNMENT_SCREEN_TEXTS } from '../features/assignments/assignment.texts.ts';
 import { BUDGET_SCREEN_TEXTS } from '../features/budget/budget.texts.ts';
 import { CLAIM_SCREEN_TEXTS } from '../features/claims/claim.texts.ts';
@@ -10,7 +9,7 @@ import { CONTACT_SCREEN_TEXTS } from '../features/contacts/contact.texts.ts';
 import { DEVICE_SCREEN_TEXTS } from '../features/devices/device.texts.ts';
 import { EXPENSE_SCREEN_TEXTS } from '../features/expenses/expense.texts.ts';
 import { NEW_ENTRY } from '../features/expenses/new-entry.ts';
-import { weekOf } from '../features/expenses/week/week-days.ts';
+import { THIS_WEEK } from '../features/expenses/week/week-days.ts';
 import { FEE_SCREEN_TEXTS } from '../features/fee-proposals/fee-proposal.texts.ts';
 import { NEXT_NUMBER } from '../features/inspections/inspection-address.ts';
 import { INSPECTION_SCREEN_TEXTS } from '../features/inspections/inspection.texts.ts';
@@ -68,7 +67,6 @@ export default function AddingCommands({ projectId, tabName }: AddingCommandsPro
       : [];
   const { enterWeek, addOf } = EXPENSE_SCREEN_TEXTS;
   const mayBook = expenses.data?.create.allowed;
-  const thisWeek = weekOf(todayOf(), firstDayOfWeek())[0] ?? '';
   const { newContact } = CONTACT_SCREEN_TEXTS;
   const { schedule } = INSPECTION_SCREEN_TEXTS;
   const { add } = RECOMMENDATION_SCREEN_TEXTS;
@@ -82,7 +80,7 @@ export default function AddingCommands({ projectId, tabName }: AddingCommandsPro
     ...offer('budget', BUDGET_SCREEN_TEXTS.add, budgets.data?.create.allowed, 'budgetId', NEW_ITEM),
     ...offer('feeProposal', FEE_SCREEN_TEXTS.add, fees.data?.create.allowed, 'feeProposalId', NEW_ITEM),
     ...offer('resources', ASSIGNMENT_SCREEN_TEXTS.add, assignments.data?.create.allowed, 'assignmentId', NEW_ITEM),
-    ...offer('expenses', enterWeek, mayBook, 'week', thisWeek),
+    ...offer('expenses', enterWeek, mayBook, 'week', THIS_WEEK),
     ...EXPENSE_KINDS.flatMap((kind) => offer('expenses', addOf[kind], mayBook, 'expenseId', NEW_ENTRY[kind])),
     ...offer('devices', DEVICE_SCREEN_TEXTS.add, devices.data?.create.allowed, 'deviceId', NEW_ITEM),
   ];

@@ -1,26 +1,24 @@
 import type { Expenses } from '@portal/contracts/finance/expense';
 import { EXPENSE_KINDS, type ExpenseKind } from '@portal/contracts/finance/expense-lists';
-import { ActionIcon, Button, firstDayOfWeek, Menu, useCommands } from '@portal/portal-sdk';
+import { ActionIcon, Button, Menu, useCommands } from '@portal/portal-sdk';
 import { drawnAction, GuardedButton, GuardedItem } from '@portal/ui';
 import { IconCalendarWeek, IconChevronDown, IconClock, IconDots, IconReceipt, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ExportButton } from '../../export/export-button.tsx';
-import { todayOf } from '../../dates/day.ts';
 import { ExpenseFilters } from './expense-filters.tsx';
 import { EXPENSE_SCREEN_TEXTS as TEXTS } from './expense.texts.ts';
 import { requestExport } from './expenses.api.ts';
 import classes from './expenses.module.css';
 import { SendPendingBills } from './send-pending-bills.tsx';
 import type { useExpenseAddress } from './use-expense-address.ts';
-import { weekOf } from './week/week-days.ts';
 
 interface ExpenseToolsProps {
   readonly projectId: string;
   readonly expenses: Expenses;
   readonly address: ReturnType<typeof useExpenseAddress>;
   readonly onAdd: (kind: ExpenseKind) => void;
-  /** Enters the week that begins with a day. */
-  readonly onWeek: (week: string) => void;
+  /** Enters the present week. */
+  readonly onWeek: () => void;
 }
 
 const ICONS = { Time: IconClock, Resource: IconReceipt };
@@ -88,7 +86,7 @@ export function ExpenseTools({ projectId, expenses, address, onAdd, onWeek }: Ex
             variant="filled"
             obstacle={create.obstacle}
             icon={<IconCalendarWeek size={18} aria-hidden />}
-            onClick={() => onWeek(weekOf(todayOf(), firstDayOfWeek())[0] ?? '')}
+            onClick={onWeek}
           >
             {TEXTS.enterWeek}
           </GuardedButton>

@@ -25,6 +25,7 @@ import { ServiceSums } from './service-sums.tsx';
 import { titleOf } from './expense-columns.tsx';
 import { useChosenEntries } from './use-chosen-entries.ts';
 import { useExpenseAddress } from './use-expense-address.ts';
+import { THIS_WEEK } from './week/week-days.ts';
 
 const ExpensePane = lazy(() => import('./item/expense-pane.tsx'));
 const NewExpensePanel = lazy(() => import('./form/new-expense-panel.tsx'));
@@ -117,7 +118,7 @@ function ExpenseLists({ project }: { readonly project: ExpenseProject }) {
               expenses={data}
               address={shownBy}
               onAdd={(kind) => void navigate(addressOf(NEW_ENTRY[kind]))}
-              onWeek={enterWeek}
+              onWeek={() => enterWeek(THIS_WEEK)}
             />
           )
         }

@@ -7,6 +7,7 @@ import { asOneOf, asText, asWholeNumber, useSearch } from '@portal/portal-sdk';
 import { useKeptRows, type ListAddress } from '@portal/ui';
 import { todayOf } from '../../dates/day.ts';
 import { daysOf, PERIODS, type Period } from './period.ts';
+import { THIS_WEEK } from './week/week-days.ts';
 
 const SHOWN = ['billed'] as const;
 const SEARCH = {
@@ -19,8 +20,8 @@ const SEARCH = {
   engineer: asText(),
   service: asOneOf(SERVICE_TYPES),
   period: asOneOf(PERIODS),
-  /** First day of the week that is entered. */
-  week: asText((text) => /^\d{4}-\d{2}-\d{2}$/.test(text)),
+  /** A day of the week that is entered, or the present week. */
+  week: asText((text) => text === THIS_WEEK || /^\d{4}-\d{2}-\d{2}$/.test(text)),
 };
 const PAGE_OF = { Time: 'timePage', Resource: 'expensePage' } as const satisfies Record<
   ExpenseKind,

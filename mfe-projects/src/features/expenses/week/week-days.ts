@@ -3,6 +3,9 @@ import type { WeekDay } from '@portal/portal-sdk';
 const DAY_MS = 86_400_000;
 const DAYS = 7;
 
+/** The present week in an address. The service tells its day, beyond which nothing is booked; a browser's may be ahead. */
+export const THIS_WEEK = 'this';
+
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 

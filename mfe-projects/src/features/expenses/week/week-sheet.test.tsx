@@ -8,13 +8,17 @@ import { ProjectExpenses } from '../project-expenses.tsx';
 import { EXPENSE_SCREEN_TEXTS } from '../expense.texts.ts';
 
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const BOOKED = anHour({ date: '2026-11-23', timeExpense: { activity: 'Report Writing', hours: 2 } });
 const DAYS = { monday: 'Monday, November 23', tuesday: 'Tuesday, November 24', sunday: 'Sunday, November 22' };
+const WEEK = '/?week=2026-11-24';
 const WORK = 'Report Writing, Main Report';
 
-function setup(answers: Record<string, unknown> = {}, id = anId(1), filters = '') {
+function setup(answers: Record<string, unknown> = {}, id = anId(1), path = WEEK) {
   const requests = answering({
     'get expenses': ({ search }: { readonly search: string }) => {
       const query = new URLSearchParams(search);
@@ -28,7 +32,7 @@ function setup(answers: Record<string, unknown> = {}, id = anId(1), filters = ''
   });
   const view = renderWithPortal(<ProjectExpenses project={aProject({ id, currency: 'EUR' })} />, {
     claims: { role: 'RiskEngineer' },
-    path: `/?week=2026-11-24${filters}`,
+    path,
   });
   const cell = (day: string, row = WORK) => screen.findByRole('textbox', { name: `${row}, ${day}` });
   const press = async (name: string) => view.user.click(await screen.findByRole('button', { name }));
@@ -44,6 +48,14 @@ describe('the hours of a week', () => {
     expect(screen.getByRole('group', { name: WORK })).toHaveTextContent('120.00 USD');
     expect(await cell('Wednesday, November 25')).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Save Week' })).toBeDisabled();
+  });
+
+  it('are of the week in which the service has its day, where the browser is in the next one already', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 22, 0, 30) });
+    const { cell, press } = setup({ 'get expenses/form-data': expenseFormData({ today: '2026-11-21' }) }, anId(1), '/');
+    await press('Enter Week');
+    expect(await screen.findByRole('heading', { name: 'Week of 11/15/2026 – 11/21/2026' })).toBeVisible();
+    expect(await cell('Saturday, November 21')).toBeEnabled();
   });
 
   it('are typed from cell to cell by the keyboard, added up and saved in one go', async () => {
@@ -85,7 +97,7 @@ describe('the hours of a week', () => {
   });
 
   it('are in sight once they are saved: filters and an order that would hide them are removed, others stay', async () => {
-    const filters = `&sortDirection=Ascending&expensePage=2&show=billed&service=DesktopReview&period=lastYear&engineer=${anId(91)}`;
+    const filters = `${WEEK}&sortDirection=Ascending&expensePage=2&show=billed&service=DesktopReview&period=lastYear&engineer=${anId(91)}`;
     const { cell, user, press, address } = setup({}, anId(1), filters);
     await user.type(await cell(DAYS.monday), '1');
     await press('Save Week');
@@ -161,7 +173,7 @@ describe('the hours of a week', () => {
     await user.type(await cell(DAYS.monday), '8');
     await press('Earlier week');
     await user.click(await screen.findByRole('button', { name: 'Stay' }));
-    expect(address()).toBe('/?week=2026-11-24');
+    expect(address()).toBe(WEEK);
     expect(await cell(DAYS.monday)).toHaveValue('8');
   });
 });

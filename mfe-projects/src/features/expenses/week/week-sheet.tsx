@@ -4,7 +4,7 @@ import { ErrorPanel, Loading } from '@portal/ui';
 import { useState } from 'react';
 import { useFormData } from '../expenses.api.ts';
 import type { BookedHours } from '../use-expense-address.ts';
-import { weekOf } from './week-days.ts';
+import { THIS_WEEK, weekOf } from './week-days.ts';
 import { useBookedHours } from './week.api.ts';
 import { WeekForm } from './week.form.tsx';
 import { emptyRow, type WeekRow } from './week.schema.ts';
@@ -12,7 +12,7 @@ import type { ExpenseProject } from '../project-expenses.tsx';
 
 interface WeekSheetProps {
   readonly project: ExpenseProject;
-  /** A day of the week. */
+  /** A day of the week, or the present one. */
   readonly week: string;
   readonly onWeek: (week: string) => void;
   readonly onBooked: (booked: BookedHours) => void;
@@ -23,11 +23,28 @@ interface WeekSheetProps {
 const PROPOSED = 5;
 
 /** The hours of a week, with the rows that the engineer had last. */
-export default function WeekSheet({ project, week, onWeek, onBooked, onClose }: WeekSheetProps) {
-  const days = weekOf(week, firstDayOfWeek());
+export default function WeekSheet({ week, ...sheet }: WeekSheetProps) {
+  return week === THIS_WEEK ? <PresentWeek {...sheet} /> : <HoursOfWeek {...sheet} day={week} />;
+}
+
+type SheetProps = Omit<WeekSheetProps, 'week'>;
+
+function PresentWeek(sheet: SheetProps) {
+  const { data, error, refetch } = useFormData(sheet.project.id, null);
+  if (data) return <HoursOfWeek {...sheet} day={data.today} />;
+  return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading height={480} />;
+}
+
+interface HoursOfWeekProps extends SheetProps {
+  /** A day of the week. While hours are typed another one, such as the next at midnight, changes nothing. */
+  readonly day: string;
+}
+
+function HoursOfWeek({ project, day, onWeek, onBooked, onClose }: HoursOfWeekProps) {
+  const [days] = useState(() => weekOf(day, firstDayOfWeek()));
   const [engineerId, setEngineerId] = useState<string | null>(null);
   const formData = useFormData(project.id, engineerId);
-  const booked = useBookedHours(project.id, days[0] ?? week);
+  const booked = useBookedHours(project.id, days[0] ?? day);
   const error = formData.error ?? booked.error;
   if (!formData.data || !booked.data) {
     if (!error) return <Loading height={480} />;

@@ -40,6 +40,8 @@ async function storageOf(page: Page) {
         downloadThroughput: -1,
         uploadThroughput: 50_000,
       }),
+    /** Returns true if a part was sent, or tried, since the last call of `sentSince`. */
+    hasTried: (part: number) => sent.includes(part),
     /** Returns the parts sent since the last call. */
     sentSince: () => sent.splice(0).toSorted((a, b) => a - b),
   };
@@ -64,6 +66,8 @@ test.describe('Large files (spec 1 §4)', () => {
       await documents.choose(path);
       await expect(documents.uploads.getByRole('status').filter({ hasText: 'Uploading 1 file' })).toBeVisible();
       await expect(documents.uploads.getByRole('progressbar', { name: `Uploading ${NAME}` })).toBeVisible();
+      // Until then calls of the API are under way, whose time limit is skipped as well.
+      await expect.poll(() => storage.hasTried(2)).toBe(true);
       await expect(async () => {
         await page.clock.fastForward(9_000);
         await expect(documents.uploads.getByText(INTERRUPTED)).toBeVisible({ timeout: 200 });

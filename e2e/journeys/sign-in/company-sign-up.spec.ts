@@ -1,7 +1,7 @@
 import { COMPANY_PATHS, inviteCompany, inviteContact } from '../../fixtures/invites.ts';
 import { mailTo } from '../../fixtures/mail-box.ts';
 import { uniqueName } from '../../fixtures/projects.ts';
-import { signIn as signInByApi } from '../../fixtures/session.ts';
+import { untilLetIn } from '../../fixtures/session.ts';
 import { scriptErrors } from '../../fixtures/script-errors.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { SignInPage } from '../../pages/sign-in.page.ts';
@@ -59,12 +59,10 @@ test.describe('Sign-up of companies (decisions §3.1, §3.4)', () => {
       const approved = await api.put(`invites/${guest.inviteId}/company/risk/approve`);
       expect(approved.ok(), await approved.text()).toBe(true);
       await mailTo(guest.email, `The registration of ${name} was accepted`);
+      const { claims } = await untilLetIn(baseURL ?? '', guest.email, PASSWORD);
       await signIn.open();
-      await expect(async () => {
-        await signIn.signIn(guest.email, PASSWORD);
-        await expect(page.getByRole('dialog', { name: TERMS })).toBeVisible({ timeout: 2_000 });
-      }).toPass();
-      const { claims } = await signInByApi(baseURL ?? '', guest.email, PASSWORD);
+      await signIn.signIn(guest.email, PASSWORD);
+      await expect(page.getByRole('dialog', { name: TERMS })).toBeVisible();
       expect(claims).toMatchObject({ role: 'RCCoordinator', companyType: 'Risk', subscriptionPlan: 'FreeUsage' });
     });
     expect(errors).toEqual([]);

@@ -1,5 +1,6 @@
 import { inviteContact, inviteEngineer } from '../../fixtures/invites.ts';
 import { mailTo } from '../../fixtures/mail-box.ts';
+import { untilLetIn } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { SignInPage } from '../../pages/sign-in.page.ts';
 import { SignUpPage } from '../../pages/sign-up.page.ts';
@@ -34,7 +35,7 @@ test.describe('Sign-up from an invite (decisions §3.4)', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('a contact waits for approval, and signs in after it', async ({ page, apiAs }) => {
+  test('a contact waits for approval, and signs in after it', async ({ page, apiAs, baseURL }) => {
     const api = await apiAs('coordinator');
     const guest = await inviteContact(api);
     const signIn = new SignInPage(page);
@@ -53,11 +54,10 @@ test.describe('Sign-up from an invite (decisions §3.4)', () => {
       const mail = await mailTo(guest.email, 'Your registration was accepted');
       expect(mail.text).toContain('Northwind Insurance has accepted your registration as Risk Manager.');
     });
+    await untilLetIn(baseURL ?? '', guest.email, PASSWORD);
     await signIn.open();
-    await expect(async () => {
-      await signIn.signIn(guest.email, PASSWORD);
-      await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2_000 });
-    }).toPass();
+    await signIn.signIn(guest.email, PASSWORD);
+    await expect(page.getByRole('dialog')).toBeVisible();
   });
 
   test('who is rejected is told why at sign-in', async ({ page, apiAs }) => {

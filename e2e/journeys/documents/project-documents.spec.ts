@@ -11,6 +11,8 @@ test.describe('Documents of a project (spec 1 §6, §9)', () => {
   test('has its folders from its creation; a closed one is read and nothing else', async ({ as, apiAs }) => {
     const api = await apiAs('coordinator');
     const { id } = await addProject(api);
+    const isKnown = async () => (await api.get(`projects/${id}/folders`)).ok();
+    await expect.poll(isKnown, { message: 'the library knows it' }).toBe(true);
     const page = await as('coordinator');
     const documents = await new DocumentsPage(page).openProject(id);
     for (const name of PROJECT_FOLDERS) await expect(documents.folder(name)).toBeVisible();
@@ -27,6 +29,9 @@ test.describe('Documents of a project (spec 1 §6, §9)', () => {
     const inspections = await folderNamed(api, id, 'Inspections');
     await addFile(api, inspections.id, 'visit.pdf');
     await api.patch(`projects/${id}/close`, { data: { closingReason: 'Sold' } });
+    const mayUpload = async () =>
+      (await folderNamed(api, id, 'Inspections')).actions.some(({ action, allowed }) => action === 'upload' && allowed);
+    await expect.poll(mayUpload, { message: 'the library may still upload' }).toBe(false);
     await documents.openProject(id, inspections.id);
     await expect(documents.row('visit.pdf')).toBeVisible();
     await expect(documents.upload).toBeDisabled();

@@ -1,3 +1,4 @@
+import { untilFinanceKnows } from '../../fixtures/assigned-project.ts';
 import { addProject, uniqueName } from '../../fixtures/projects.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { Frame } from '../../pages/frame.ts';
@@ -7,7 +8,9 @@ test('Budgets of a project are set within an allowance, changed and deleted, and
   as,
   apiAs,
 }) => {
-  const { id } = await addProject(await apiAs('coordinator'), { name: uniqueName('Budgeted'), brPremium: 250_000 });
+  const api = await apiAs('coordinator');
+  const { id } = await addProject(api, { name: uniqueName('Budgeted'), brPremium: 250_000 });
+  await untilFinanceKnows(api, id);
   const page = await as('coordinator');
   const frame = new Frame(page);
   const budget = await new ProjectBudgetPage(page).open(id);

@@ -1,4 +1,4 @@
-import { addBudget } from '../../fixtures/assigned-project.ts';
+import { addBudget, untilFinanceKnows } from '../../fixtures/assigned-project.ts';
 import { linkIn, mailTo } from '../../fixtures/mail-box.ts';
 import { addProject, uniqueName } from '../../fixtures/projects.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -21,6 +21,7 @@ test('a company of the book is asked for a fee, answers by its link, and gets th
   const email = `${company.replaceAll(' ', '.')}@fees.example`.toLowerCase();
   const coordinator = await apiAs('coordinator');
   const { id } = await addProject(coordinator, { name: uniqueName('Quoted'), brPremium: 250_000 });
+  await untilFinanceKnows(coordinator, id);
   const insurer = await as('coordinator');
   const frame = new Frame(insurer);
   const proposals = new ProjectFeeProposalsPage(insurer);

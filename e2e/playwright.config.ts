@@ -44,7 +44,7 @@ const LEFT_OUT = [
 ];
 
 /** Journeys that measure how soon one person sees another one's change. */
-const MEASURED = ['frame/bell.spec.ts', 'together/**'];
+const MEASURED = ['frame/bell.spec.ts', 'sign-in/registration-bell.spec.ts', 'together/**'];
 
 /** Tests that kill processes of the portal. */
 const KILLING = ['crash.spec.ts', 'revoked-tokens.spec.ts'];

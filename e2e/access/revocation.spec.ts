@@ -1,9 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { attachToPortal } from '@portal/bench';
+import { demoId } from '@portal/contracts/common/demo';
 import { expect, request, test } from '@playwright/test';
 import { signedUpMember } from '../fixtures/member.ts';
-import { PEOPLE } from '../fixtures/people.ts';
+import { accountOf, PEOPLE } from '../fixtures/people.ts';
+import { addProject, uniqueName } from '../fixtures/projects.ts';
 import { apiOf, signIn } from '../fixtures/session.ts';
+import { setTabAccess } from '../fixtures/tab-access.ts';
 import { guardedRoutes } from './guarded-routes.ts';
 import { send } from './send.ts';
 
@@ -11,6 +14,14 @@ const STATE_FOLDER = process.env['PORTAL_DATA_DIR'] ?? '';
 /** Milliseconds within which every service refuses a person who lost access (decisions §3.3). */
 const WITHIN_MS = 1_000;
 const ASK_EVERY_MS = 10;
+/** A demo project of Rival Insurance in which the broker takes part. */
+const RIVALS = demoId('project:rival:0');
+
+/** Asks until a status is answered, long after the limit, too; returns the milliseconds since a time. */
+async function millisecondsUntil(status: number, ask: () => Promise<number>, startedAt: number): Promise<number> {
+  while ((await ask()) !== status && performance.now() - startedAt < 5 * WITHIN_MS) await wait(ASK_EVERY_MS);
+  return Math.round(performance.now() - startedAt);
+}
 
 test('who is deleted from the team is refused by every service within a second, and has no session left', async ({
   baseURL,
@@ -30,10 +41,10 @@ test('who is deleted from the team is refused by every service within a second, 
   const deleted = await coordinator.delete(`team-members/${claims.sub}`);
   expect(deleted.ok(), await deleted.text()).toBe(true);
   const refusedAfter = await Promise.all(
-    guarded.map(async (one) => {
-      while ((await ask(one)) !== 401 && performance.now() - startedAt < 5 * WITHIN_MS) await wait(ASK_EVERY_MS);
-      return { service: one.service, ms: Math.round(performance.now() - startedAt) };
-    }),
+    guarded.map(async (one) => ({
+      service: one.service,
+      ms: await millisecondsUntil(401, () => ask(one), startedAt),
+    })),
   );
   console.log(`Refused after, ms: ${refusedAfter.map(({ service, ms }) => `${service} ${ms}`).join(', ')}`);
   for (const { service, ms } of refusedAfter) expect(ms, `${service}, milliseconds`).toBeLessThan(WITHIN_MS);
@@ -41,4 +52,48 @@ test('who is deleted from the team is refused by every service within a second, 
   const browser = await request.newContext({ baseURL: portal, storageState });
   expect((await browser.post('/api/account/refresh-token')).status()).toBe(401);
   await Promise.all([browser.dispose(), coordinator.dispose()]);
+});
+
+test('who is deleted from the contacts of a project loses it within a second', async ({ baseURL }) => {
+  const [coordinator, contact] = await Promise.all([
+    apiOf(baseURL ?? '', PEOPLE.coordinator),
+    apiOf(baseURL ?? '', PEOPLE.siteContact),
+  ]);
+  const { id: projectId } = await addProject(coordinator, { name: uniqueName('Left') });
+  const { email, firstName, lastName } = accountOf('siteContact');
+  const data = { projectId, position: 'SiteContact', name: { firstName, lastName }, companyName: 'Client', email };
+  const added = await coordinator.post('contacts', { data });
+  expect(added.ok(), await added.text()).toBe(true);
+  const { id } = ((await added.json()) as { data: { id: string } }).data;
+  const read = async () => (await contact.get(`projects/${projectId}`)).status();
+  expect(await read()).toBe(200);
+
+  const startedAt = performance.now();
+  const deleted = await coordinator.delete(`contacts/${id}`);
+  expect(deleted.ok(), await deleted.text()).toBe(true);
+  expect(await millisecondsUntil(404, read, startedAt), 'milliseconds').toBeLessThan(WITHIN_MS);
+  await Promise.all([contact.dispose(), coordinator.dispose()]);
+});
+
+test('a tab that a company takes away, or gives back, is so within a second, with the same token', async ({
+  baseURL,
+}) => {
+  const [coordinator, broker] = await Promise.all([
+    apiOf(baseURL ?? '', PEOPLE.rival),
+    apiOf(baseURL ?? '', PEOPLE.broker),
+  ]);
+  const read = async () => (await broker.get(`projects/${RIVALS}/folders`)).status();
+  expect(await read()).toBe(200);
+  const milliseconds: number[] = [];
+  try {
+    const startedAt = performance.now();
+    await setTabAccess(coordinator, { documents: ['ICCoordinator', 'ICUnderwriter', 'SiteContact', 'RiskEngineer'] });
+    milliseconds.push(await millisecondsUntil(403, read, startedAt));
+  } finally {
+    const startedAt = performance.now();
+    await setTabAccess(coordinator, {});
+    milliseconds.push(await millisecondsUntil(200, read, startedAt));
+  }
+  for (const ms of milliseconds) expect(ms, 'milliseconds').toBeLessThan(WITHIN_MS);
+  await Promise.all([broker.dispose(), coordinator.dispose()]);
 });

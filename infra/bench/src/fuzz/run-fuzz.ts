@@ -8,7 +8,8 @@ import * as v from 'valibot';
 import { newProjects } from '../portal/new-projects.ts';
 import type { Portal } from '../portal/portal.ts';
 import { Session } from '../portal/session.ts';
-import { exchange, NO_HTTP, writeRaw, type Exchange } from './exchange.ts';
+import { exchange, NO_HTTP, writeRaw } from './exchange.ts';
+import { newLog } from './fuzz-log.ts';
 import { operationsOf } from './operations.ts';
 import { fuzzRequests, type FuzzRequest, type KnownIds } from './requests.ts';
 import { Visitor } from './visitor.ts';
@@ -34,8 +35,9 @@ export interface FuzzResult {
   readonly faults: readonly string[];
   /** Requests that got no answer although their body was not too large to be read. */
   readonly unanswered: readonly string[];
-  /** Answers that took a second or more. */
+  /** Answers that took a second or more, and did so again when their requests were sent alone. */
   readonly slow: readonly string[];
+  /** Of an answer that took a second, that of the second time. */
   readonly slowestMs: number;
   /** Processes that ended and were started again. */
   readonly replaced: readonly string[];
@@ -46,7 +48,6 @@ export interface FuzzResult {
 const AT_ONCE = 4;
 /** Number of requests prepared before they are sent, so that preparing them does not slow the measurement. */
 const BATCH = 250;
-const SLOW_MS = 1_000;
 /** A server may close the connection instead of reading a body that it has refused. */
 const LARGE_BODY = 60_000;
 /** Number of requests after which one connection speaks no HTTP. */
@@ -72,17 +73,20 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
 
   const sendOne = async (request: FuzzRequest): Promise<void> => {
     const visitor = request.visitor === null ? undefined : visitors[request.visitor];
-    await visitor?.ready();
     const { operation, target, body } = request;
-    const answer = await exchange({
-      url: request.isThroughEdge ? portal.url : (services[operation.service]?.url ?? ''),
-      method: operation.method,
-      target: request.isThroughEdge ? `/api${target}` : target,
-      headers: { ...visitor?.headers, ...request.headers },
-      body,
-    });
+    const send = async () => {
+      await visitor?.ready();
+      return exchange({
+        url: request.isThroughEdge ? portal.url : (services[operation.service]?.url ?? ''),
+        method: operation.method,
+        target: request.isThroughEdge ? `/api${target}` : target,
+        headers: { ...visitor?.headers, ...request.headers },
+        body,
+      });
+    };
+    const name = `${operation.method} ${operation.path}`;
+    const answer = await log.send({ name, request, isAnswerDue: (body?.length ?? 0) < LARGE_BODY, send });
     if (answer.status === 401 && !request.headers['authorization']) visitor?.wasRefused();
-    log.add(`${operation.method} ${operation.path}`, request, answer, (body?.length ?? 0) < LARGE_BODY);
   };
 
   for (let sent = 0; sent < requests; sent += BATCH) {
@@ -96,7 +100,11 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
     url: urls[index % urls.length] ?? portal.url,
     bytes: NO_HTTP[index % NO_HTTP.length] ?? '',
   }));
-  await inLanes(noHttp, async ({ url, bytes }) => log.add('no HTTP', { bytes }, await writeRaw(url, bytes), false));
+  await inLanes(noHttp, async ({ url, bytes }) => {
+    const send = () => writeRaw(url, bytes);
+    await log.send({ name: 'no HTTP', request: { bytes }, isAnswerDue: false, send });
+  });
+  const slow = await log.slow();
   const replaced = await watch.replaced();
   if (looksAtMemory && replaced.length === 0) await watch.look();
 
@@ -107,7 +115,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
     statuses: log.statuses,
     faults: log.faults,
     unanswered: log.unanswered,
-    slow: log.slow,
+    slow,
     slowestMs: log.slowestMs(),
     replaced,
     memory: watch.memory(),
@@ -116,37 +124,6 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
 }
 
 const seedOfRun = (): number => Number(process.env['PORTAL_FUZZ_SEED'] ?? randomInt(2 ** 31 - 1));
-
-function newLog() {
-  const statuses = new Map<number, number>();
-  const faults: string[] = [];
-  const unanswered: string[] = [];
-  const slow: string[] = [];
-  let slowest = 0;
-  return {
-    statuses,
-    faults,
-    unanswered,
-    slow,
-    slowestMs: () => slowest,
-    add(name: string, request: object, { status, milliseconds, text }: Exchange, isAnswerDue: boolean): void {
-      const description = (): string =>
-        `${name}: ${status} after ${milliseconds.toFixed(0)} ms, ${described(request)} → ${text.slice(0, 300)}`;
-      slowest = Math.max(slowest, milliseconds);
-      if (status !== null) statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      if (status !== null && status >= 500) faults.push(description());
-      if (status === null && isAnswerDue) unanswered.push(description());
-      if (milliseconds >= SLOW_MS) slow.push(description());
-    },
-  };
-}
-
-/** Enough of a request to send it again. */
-function described(request: object): string {
-  const { operation: _, ...rest } = request as Partial<FuzzRequest>;
-  const text = JSON.stringify(rest);
-  return text.length > 1_500 ? `${text.slice(0, 1_500)}… (${text.length} characters)` : text;
-}
 
 async function inLanes<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const waiting = [...items];

@@ -67,10 +67,12 @@ test('a route without a row is told, and so is a row without a route', () => {
 
 test('every route answers every account and every bad token as the permission matrix has it', async () => {
   test.setTimeout(240_000);
-  const readMs = await millisecondsOfARead();
+  const before = await millisecondsOfARead();
   const startedAt = performance.now();
   const steps = await walk({ world, rows: ROUTES, addressOf: () => edge, stateFolder: STATE_FOLDER });
   const seconds = (performance.now() - startedAt) / 1_000;
+  // The machine may be slower, or faster, in the minutes of the walk.
+  const readMs = Math.max(before, await millisecondsOfARead());
   console.log(inShort(steps, seconds));
   writeTable(TABLE, steps);
   await test.info().attach('access-walk.csv', { path: TABLE, contentType: 'text/csv' });

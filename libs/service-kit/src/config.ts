@@ -4,7 +4,12 @@ import * as v from 'valibot';
 import { WAIT_MS } from './database.ts';
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535));
-const wholeNumber = v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'must be a whole number from 1'), v.transform(Number));
+/** A number from 1. */
+export const wholeNumber = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,5}$/, 'must be a whole number from 1'),
+  v.transform(Number),
+);
 /** One address or several, separated by commas, of these protocols. */
 export const address = (...protocols: readonly string[]) =>
   v.pipe(

@@ -38,3 +38,15 @@ describe('JWT_PRIVATE_KEY', () => {
       ]);
   });
 });
+
+describe('SIGN_UP_REQUESTS_PER_MINUTE', () => {
+  const limitOf = (text: string | undefined) =>
+    readConfig(identitySettings, { ...env, JWT_PRIVATE_KEY: pemOf('P-256'), SIGN_UP_REQUESTS_PER_MINUTE: text })
+      .SIGN_UP_REQUESTS_PER_MINUTE;
+
+  it('is 60 for the people behind one address, or more where many of them sign up; never none', () => {
+    expect(limitOf(undefined)).toBe(60);
+    expect(limitOf('6000')).toBe(6_000);
+    expect(() => limitOf('0')).toThrow('SIGN_UP_REQUESTS_PER_MINUTE is wrong');
+  });
+});

@@ -127,6 +127,9 @@ const reportsPlace = ({ state }: PlanContext) => ({ STORAGE_FOLDER: state.storag
 /** Requests of one person in a minute: benchmarks of 200 in flight and walks over all routes act as one. */
 const REQUESTS_OF_A_BENCHMARK = '900000';
 
+/** Requests to sign up from one address in a minute: the people whom the journeys invite share that of the machine. */
+const SIGN_UPS_OF_A_RUN = '6000';
+
 /** Returns a service's environment (its README names each setting); demo data are loaded with the same. */
 export function serviceEnvironment(context: PlanContext, service: string): NodeJS.ProcessEnv {
   const { ports, database, passwords, settings, signingKey, busUsers } = context;
@@ -146,7 +149,10 @@ export function serviceEnvironment(context: PlanContext, service: string): NodeJ
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     ...(service === 'library' && storagePlace(context)),
     ...(service === 'projects' && reportsPlace(context)),
-    ...(service === 'identity' && { JWT_PRIVATE_KEY: signingKey }),
+    ...(service === 'identity' && {
+      JWT_PRIVATE_KEY: signingKey,
+      SIGN_UP_REQUESTS_PER_MINUTE: SIGN_UPS_OF_A_RUN,
+    }),
   };
 }
 

@@ -16,13 +16,16 @@ import { acceptsCv, grantFor } from './cv.ts';
 import { invitedBy } from './link.ts';
 import { signUp, statusAfterSignUp } from './sign-up.ts';
 
-/** Requests that one address may make in a minute; a company sits behind one. */
-const RATE_LIMIT = { max: 60, windowMs: 60_000 } as const;
 /** Milliseconds that the answer waits for the access status, so that the next thing a person does finds it. */
 const PATIENCE_MS = 3_000;
 
 /** Sign-up from an invite (decisions §3.4); an invalid link gets no further explanation. */
-export function signUpRoutes(app: PortalApp, { knex }: Pick<IdentityDeps, 'knex'>, signer: TokenSigner): void {
+export function signUpRoutes(
+  app: PortalApp,
+  { knex, config }: Pick<IdentityDeps, 'knex' | 'config'>,
+  signer: TokenSigner,
+): void {
+  const rateLimit = { max: config.SIGN_UP_REQUESTS_PER_MINUTE, windowMs: 60_000 };
   const linkExpired = () => badRequest(LINK_EXPIRED_CODE, PASSWORD_TEXTS.linkExpired);
 
   route(
@@ -42,7 +45,7 @@ export function signUpRoutes(app: PortalApp, { knex }: Pick<IdentityDeps, 'knex'
         data: { ...invitation, uploadGrant, email, firstName, lastName, designation, role, companyType, companyName },
       };
     },
-    { rateLimit: RATE_LIMIT },
+    { rateLimit },
   );
 
   route(
@@ -54,7 +57,7 @@ export function signUpRoutes(app: PortalApp, { knex }: Pick<IdentityDeps, 'knex'
       if (userId === undefined) throw linkExpired();
       return { data: { accessStatus: await statusAfterSignUp(knex, userId, PATIENCE_MS) } };
     },
-    { rateLimit: RATE_LIMIT },
+    { rateLimit },
   );
 
   for (const [endpoint, as] of [
@@ -71,7 +74,7 @@ export function signUpRoutes(app: PortalApp, { knex }: Pick<IdentityDeps, 'knex'
         if (userId === undefined) throw linkExpired();
         return { data: { accessStatus: await statusAfterSignUp(knex, userId, PATIENCE_MS) } };
       },
-      { rateLimit: RATE_LIMIT },
+      { rateLimit },
     );
   }
 }

@@ -37,7 +37,7 @@ export interface FuzzResult {
   readonly unanswered: readonly string[];
   /** Answers that took a second or more, and did so again when their requests were sent alone. */
   readonly slow: readonly string[];
-  /** Of an answer that took a second, that of the second time. */
+  /** Milliseconds of the slowest answer; those of the second time where the first took a second. */
   readonly slowestMs: number;
   /** Processes that ended and were started again. */
   readonly replaced: readonly string[];

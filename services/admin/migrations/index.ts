@@ -38,6 +38,7 @@ import { rates } from './114-rates.ts';
 import { approvalVersions } from './118-approval-versions.ts';
 import { waitingCompanyInvites } from './119-waiting-company-invites.ts';
 import { switchesOfProjects } from './120-switches-of-projects.ts';
+import { logos } from './121-logos.ts';
 import { publishedRates } from './116-published-rates.ts';
 
 /** The schema of admin's database, step by step. */
@@ -78,4 +79,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '118-approval-versions': approvalVersions,
   '119-waiting-company-invites': waitingCompanyInvites,
   '120-switches-of-projects': switchesOfProjects,
+  '121-logos': logos,
 };

@@ -17,6 +17,7 @@ import { profileConsumer } from './members/profiles.consumer.ts';
 import { rateRoutes } from './rates/rate.routes.ts';
 import { renameInRates } from './rates/rates.ts';
 import { folderAccessConsumer } from './settings/folder-access.consumer.ts';
+import { logoRoutes } from './settings/logo.routes.ts';
 import { projectSettingsRoutes } from './settings/project-settings.routes.ts';
 import { settingRoutes } from './settings/setting.routes.ts';
 import { subscriberRoutes } from './subscriptions/subscriber.routes.ts';
@@ -38,7 +39,7 @@ export const admin = defineService({
     signUpConsumer,
     profileConsumer,
     participationConsumer,
-    filesConsumer('admin'),
+    filesConsumer('admin', ['name', 'size']),
     knownProjectsConsumer('admin'),
     folderAccessConsumer,
     contactInvitesConsumer(inviteMails(config.PUBLIC_URL)),
@@ -51,6 +52,7 @@ export const admin = defineService({
     rateRoutes(app, deps);
     locationRoutes(app, deps);
     settingRoutes(app, deps);
+    logoRoutes(app, deps);
     projectSettingsRoutes(app, deps);
     inviteRoutes(app, deps);
     companyInviteRoutes(app, deps);

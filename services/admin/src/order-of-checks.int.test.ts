@@ -122,6 +122,14 @@ const approval = async (path: string, company: TestCompany): Promise<TriedWrite>
     breaches: { tenant: { body: { id: nobody() } }, fields: { body: { id, value: false } } },
   };
 };
+/** Gives a company a file as its logo that nobody has stored. */
+const logo = (principal: string, company: TestCompany): TriedWrite => {
+  const body = { logoFileId: nobody() };
+  return {
+    ...{ path: `/${principal}/current/logo`, claims: claimsIn(company), body },
+    breaches: { right: withoutCompany(), version: { headers: { 'if-match': '"999999"' } }, fields: { body } },
+  };
+};
 const claimsIn = ({ coordinator, type, companyId }: TestCompany) => ({
   ...{ sub: coordinator.userId, companyType: type, companyId },
 });
@@ -242,6 +250,8 @@ const TRIED: Readonly<Record<string, () => TriedWrite | Promise<TriedWrite>>> = 
   'PUT /insurance-companies/current/settings/{value}': () =>
     approval('/insurance-companies/current/settings', northwind),
   'PUT /broker-companies/current/settings/{value}': () => approval('/broker-companies/current/settings', broker),
+  'PUT /insurance-companies/current/logo': () => logo('insurance-companies', northwind),
+  'PUT /broker-companies/current/logo': () => logo('broker-companies', broker),
   'PUT /insurance-companies/project/{id}/settings': () => projectApproval('insurance-companies', northwind),
   'PUT /broker-companies/project/{id}/settings': () => projectApproval('broker-companies', broker),
   'POST /invites/user/contact': () => {

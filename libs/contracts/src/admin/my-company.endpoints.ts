@@ -1,5 +1,6 @@
 import { allow } from '@portal/rights';
 import { endpoint } from '../endpoint/endpoint.ts';
+import { changedCompanyLogo, companyLogoAnswer } from './company-logo.ts';
 import { locationListAnswer } from './location.ts';
 import {
   approvalAnswer,
@@ -10,7 +11,7 @@ import {
   tabAccessAnswer,
 } from './settings.ts';
 
-/** First part of the paths of companies that have offices and settings (spec 3 §7). */
+/** First part of the paths of companies that have offices, settings and a logo (spec 3 §7). */
 type PrincipalPath = 'insurance-companies' | 'broker-companies';
 
 const listOffices = <const Path extends PrincipalPath>(principal: Path) =>
@@ -25,6 +26,36 @@ const listOffices = <const Path extends PrincipalPath>(principal: Path) =>
 
 export const listInsurersOffices = listOffices('insurance-companies');
 export const listBrokersOffices = listOffices('broker-companies');
+
+const getLogo = <const Path extends PrincipalPath>(principal: Path) =>
+  endpoint({
+    method: 'GET',
+    path: `/${principal}/current/logo`,
+    summary: 'The logo of one’s own company',
+    access: allow('company', 'read'),
+    answer: companyLogoAnswer,
+    reads: ['my-company'],
+  });
+
+export const getInsurersLogo = getLogo('insurance-companies');
+export const getBrokersLogo = getLogo('broker-companies');
+
+const updateLogo = <const Path extends PrincipalPath>(principal: Path) =>
+  endpoint({
+    method: 'PUT',
+    path: `/${principal}/current/logo`,
+    summary: 'Set the logo of one’s own company, which the cover of reports on its projects shows',
+    access: allow('company', 'update'),
+    audit: { action: 'companyLogo.update' },
+    ifMatch: 'overwrite',
+    body: changedCompanyLogo,
+    answer: companyLogoAnswer,
+    whenClosed: 'unrelated',
+    changes: ['my-company'],
+  });
+
+export const updateInsurersLogo = updateLogo('insurance-companies');
+export const updateBrokersLogo = updateLogo('broker-companies');
 
 const listSettings = <const Path extends PrincipalPath>(principal: Path) =>
   endpoint({

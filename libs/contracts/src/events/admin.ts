@@ -21,6 +21,15 @@ export const companyTabAccessChanged = eventType(
   v.object({ companyId: id, version: v.number(), tabs: tabAccessSetting }),
 );
 
+/**
+ * Published when a company sets its logo, or takes it away. `version` grows with each change; receivers keep the highest. The name is
+ * that of the file.
+ */
+export const companyLogoChanged = eventType(
+  'admin.company.logo-changed.v1',
+  v.object({ companyId: id, version: v.number(), logo: v.nullable(v.object({ fileId: id, name: v.string() })) }),
+);
+
 /** A person of a company, or one without a company, was added or changed. */
 export const memberChanged = eventType(
   'admin.member.changed.v1',

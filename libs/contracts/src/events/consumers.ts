@@ -49,6 +49,7 @@ export const CONSUMERS = {
     contacts: 'admin.>',
     assessments: 'geo.location.assessed.v1',
     approvals: 'admin.company.approvals-changed.v1',
+    logos: 'admin.company.logo-changed.v1',
     files: 'library.file.stored.v1',
     documents: 'library.document.uploaded.v1',
     engineers: 'admin.member.changed.v1',
@@ -64,6 +65,7 @@ export const CONSUMERS = {
   library: {
     ...PROJECT_ACCESS,
     members: 'admin.member.changed.v1',
+    logos: 'admin.company.logo-changed.v1',
     'sign-ups': 'identity.user.signed-up.v1',
     attachments: 'projects.attachments.changed.v1',
     'finance-attachments': 'finance.attachments.changed.v1',

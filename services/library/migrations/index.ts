@@ -23,6 +23,7 @@ import { ownersOfExpenses } from './110-owners-of-expenses.ts';
 import { linksOfHolders } from './111-links-of-holders.ts';
 import { reportGrants } from './112-report-grants.ts';
 import { readersOfPhotographs } from './113-readers-of-photographs.ts';
+import { logos } from './114-logos.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -48,4 +49,5 @@ export const migrations: Migrations = {
   '111-links-of-holders': linksOfHolders,
   '112-report-grants': reportGrants,
   '113-readers-of-photographs': readersOfPhotographs,
+  '114-logos': logos,
 };

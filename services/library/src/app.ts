@@ -14,6 +14,7 @@ import { attachmentsConsumers } from './core/holders/attachments.consumer.ts';
 import { signUpsConsumer } from './invites/sign-ups.consumer.ts';
 import { inviteFileRoutes } from './invites/invite-file.routes.ts';
 import { linkedFileRoutes } from './linked-files/linked-file.routes.ts';
+import { logosConsumer } from './logos/logos.consumer.ts';
 import { membersConsumer } from './members/members.consumer.ts';
 import { followProjects } from './projects/project-folders.ts';
 import { reportFileRoutes } from './report-files/report-file.routes.ts';
@@ -50,6 +51,7 @@ export const libraryService = defineService({
   consumers: () => [
     ...projectAccess('library', { onProjects: followProjects }).consumers,
     membersConsumer,
+    logosConsumer,
     signUpsConsumer,
     ...attachmentsConsumers,
     reportGrantsConsumer,

@@ -5,6 +5,7 @@ import { DiskStorage } from '@portal/disk-storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTENT, startLibrary, type Person } from './library.fixture.ts';
 import { storeHolders } from './core/holders/holder.repository.ts';
+import { storeLogo } from './logos/logo.repository.ts';
 import { storeMember } from './members/member.repository.ts';
 import { removeOldUploads, removeUnattachedFiles } from './sweep.ts';
 
@@ -138,5 +139,22 @@ describe('a file', () => {
     await hoursPass(30 * 24);
     await sweep();
     expect([await statusOf(first), await statusOf(third)]).toEqual([404, 200]);
+  });
+
+  it("that is a company's logo stays until another one has taken its place for 30 days", async () => {
+    const companyId = randomUUID();
+    const setLogo = (version: number, fileId: string) =>
+      knex().transaction((tx) => storeLogo(tx, { companyId, version, logo: { fileId } }));
+    const first = await aFile();
+    await setLogo(3, first.id);
+    await hoursPass(25);
+    await sweep();
+    expect(await statusOf(first)).toBe(200);
+    const second = await aFile();
+    await setLogo(2, second.id);
+    await setLogo(4, second.id);
+    await hoursPass(30 * 24);
+    await sweep();
+    expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
   });
 });

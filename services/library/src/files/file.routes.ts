@@ -50,7 +50,7 @@ export function fileRoutes(app: PortalApp, deps: Pick<Deps, 'knex' | 'config'>, 
   );
 
   const fileOf = async (viewer: Viewer, id: string): Promise<File> =>
-    checkReader(knex, viewer, await fileForReader(knex, id, viewer.userId));
+    checkReader(knex, viewer, await fileForReader(knex, id, viewer));
 
   route(app, getFile, async ({ viewer, params, request }) => answerOf(request, await fileOf(viewer, params.id)), {
     rateLimit: READS,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { memberChanged } from '@portal/contracts/events/admin';
+import { companyLogoChanged, memberChanged } from '@portal/contracts/events/admin';
 import { until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTENT, startLibrary, type Person } from '../library.fixture.ts';
@@ -58,6 +58,24 @@ describe('who reads an attachment', () => {
     );
     expect(await read(engineer, file)).toBe('200');
     expect(await read(stranger, file), 'who names the file of somebody else as theirs').toBe('404 NotFound');
+  });
+
+  it('the people of the company whose logo it is, whoever uploaded it', async () => {
+    const companyId = randomUUID();
+    const file = await fileOf(await library.person());
+    const [underwriter, stranger] = [
+      await library.person({ companyId, role: 'ICUnderwriter' }),
+      await library.person({ role: 'ICUnderwriter' }),
+    ];
+    expect(await read(underwriter, file)).toBe('404 NotFound');
+    const id = randomUUID();
+    const data = { companyId, version: 2, logo: { fileId: file, name: 'logo.png' } };
+    const event = { id, subject: companyLogoChanged.subject, occurredAt: new Date().toISOString(), actor: null, data };
+    await (
+      await library.running.nats.jetstream()
+    ).publish(companyLogoChanged.subject, JSON.stringify(event), { msgID: id });
+    await until(async () => (await read(underwriter, file)) === '200');
+    expect(await read(stranger, file)).toBe('404 NotFound');
   });
 
   it('follows the company of people as services/admin tells of it, the newest version', async () => {

@@ -5,6 +5,7 @@ import { hashSecretToken, newSecretToken } from '@portal/service-kit';
 import { until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeHolders } from '../core/holders/holder.repository.ts';
+import { storeLogo } from '../logos/logo.repository.ts';
 import { aPdf, startDocuments, type DocumentsFixture, type Reader, type TestProject } from '../documents.fixture.ts';
 import { CONTENT } from '../library.fixture.ts';
 import { removeEndedGrants, storeReportGrant } from './report-grant.repository.ts';
@@ -95,6 +96,21 @@ describe('the pictures of a report', () => {
     ];
     const { jobId, secret } = await grant(files);
     expect(await Promise.all(files.map((file) => statusOf(jobId, file, secret)))).toEqual(files.map(() => 404));
+  });
+
+  it('are the logo of the company that owns the project, while it is', async () => {
+    const [logo, foreign] = [await aPhoto(), await aPhoto()];
+    const setLogo = (companyId: string | null, version: number, fileId: string | null) =>
+      knex().transaction((tx) =>
+        storeLogo(tx, { companyId: companyId ?? '', version, logo: fileId === null ? null : { fileId } }),
+      );
+    await setLogo(coordinator.companyId, 2, logo);
+    await setLogo(randomUUID(), 2, foreign);
+    const { jobId, secret } = await grant([logo, foreign]);
+    const statuses = () => Promise.all([logo, foreign].map((file) => statusOf(jobId, file, secret)));
+    expect(await statuses()).toEqual([200, 404]);
+    await setLogo(coordinator.companyId, 3, null);
+    expect(await statuses()).toEqual([404, 404]);
   });
 
   it('are gone when their item lets them go, and a plan when it is private or deleted', async () => {

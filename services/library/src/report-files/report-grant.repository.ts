@@ -44,8 +44,8 @@ export async function findReportGrant(
 }
 
 /**
- * Returns a file that an item of the project holds now, or a visible plan of its folder Layouts that is not private: nothing
- * else can be printed, whatever the job lists.
+ * Returns a file that an item of the project holds now, a visible plan of its folder Layouts that is not private, or the logo of
+ * the company that owns the project: nothing else can be printed, whatever the job lists.
  */
 export async function findFileOfProject(
   knex: Knex,
@@ -64,6 +64,10 @@ export async function findFileOfProject(
       from documents d join folders folder on folder.id = d.folder_id
       where d.id = $2 and folder.project_id = $1 and folder.kind = 'Layouts' and folder.deleted_at is null
         and d.state = 'Stored' and d.deleted_at is null and not d.is_private
+      union all
+      select f.s3_key, f.name, f.type
+      from company_logos l join known_projects p on p.company_id = l.company_id join files f on f.id = l.file_id
+      where l.file_id = $2 and p.id = $1
       limit 1`,
     values: [projectId, fileId],
   });

@@ -105,7 +105,7 @@ export async function keepReleased(tx: Knex.Transaction, ids: readonly string[])
 export type UnattachedFile = Omit<File, 'type'> & { readonly type: string };
 
 /**
- * Locks some files whose time is over, lets those stay that an item or a person's CV holds, deletes the rows of the
+ * Locks some files whose time is over, lets those stay that an item, a person's CV or a company's logo holds, deletes the rows of the
  * others and returns them. `more` is true if there may be further ones.
  */
 export async function takeUnattachedFiles(
@@ -124,7 +124,8 @@ export async function takeUnattachedFiles(
     .where((either) =>
       either
         .whereExists(tx('held_files as h').whereRaw('h.file_id = files.id').select('h.file_id'))
-        .orWhereExists(tx('members as m').whereRaw('m.cv_file_id = files.id').select('m.user_id')),
+        .orWhereExists(tx('members as m').whereRaw('m.cv_file_id = files.id').select('m.user_id'))
+        .orWhereExists(tx('company_logos as l').whereRaw('l.file_id = files.id').select('l.company_id')),
     )
     .update({ kept_until: null })
     .returning<{ id: string }[]>('id');
@@ -144,16 +145,25 @@ export interface FileWithOwner extends File {
   readonly ownerCompanyId: string | null;
   /** True if it is the reader's own CV. */
   readonly isOwnCv: boolean;
+  /** True if it is the logo of the reader's company. */
+  readonly isOwnLogo: boolean;
 }
 
-export async function fileForReader(knex: Knex, id: string, readerId: string): Promise<FileWithOwner | undefined> {
+export async function fileForReader(
+  knex: Knex,
+  id: string,
+  { userId, companyId }: { readonly userId: string; readonly companyId: string | null },
+): Promise<FileWithOwner | undefined> {
   return knex('files as f')
     .leftJoin('members as o', 'o.user_id', 'f.owner_id')
-    .leftJoin('members as r', (join) => join.on('r.cv_file_id', 'f.id').andOnVal('r.user_id', readerId))
+    .leftJoin('members as r', (join) => join.on('r.cv_file_id', 'f.id').andOnVal('r.user_id', userId))
     .where('f.id', id)
     .first<FileWithOwner | undefined>([
       ...FILE,
       'o.company_id as ownerCompanyId',
       knex.raw('coalesce(r.company_id = o.company_id, false) as "isOwnCv"'),
+      knex.raw('exists (select from company_logos l where l.file_id = f.id and l.company_id = ?) as "isOwnLogo"', [
+        companyId,
+      ]),
     ]);
 }

@@ -77,6 +77,7 @@ import { silenceOfDevicesMigration } from './169-silence-of-devices.ts';
 import { startOfReallocationMigration } from './170-start-of-reallocation.ts';
 import { alertsOfThePortfolioMigration } from './175-alerts-of-the-portfolio.ts';
 import { sidesOfAssignmentsMigration } from './176-sides-of-assignments.ts';
+import { logosMigration } from './179-logos.ts';
 
 /** The schema of the service's database, step by step. Each is known by the name of its file, and they run in that order. */
 export const migrations: Migrations = {
@@ -156,4 +157,5 @@ export const migrations: Migrations = {
   '170-start-of-reallocation': startOfReallocationMigration,
   '175-alerts-of-the-portfolio': alertsOfThePortfolioMigration,
   '176-sides-of-assignments': sidesOfAssignmentsMigration,
+  '179-logos': logosMigration,
 };

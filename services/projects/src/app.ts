@@ -39,7 +39,7 @@ import { locationRoutes } from './locations/location.routes.ts';
 import { timeZoneRoutes } from './locations/time-zones.routes.ts';
 import { mapRoutes } from './map/map.routes.ts';
 import { noteRoutes } from './notes/note.routes.ts';
-import { approvalsConsumer, peopleConsumer } from './people/people.consumer.ts';
+import { approvalsConsumer, logosConsumer, peopleConsumer } from './people/people.consumer.ts';
 import { closingRoutes } from './projects/closing.routes.ts';
 import { deletionRoutes } from './projects/deletion.routes.ts';
 import { projectPortfolio } from './portfolio/project-portfolio.ts';
@@ -140,6 +140,7 @@ export const projectsService = defineService({
     contactsConsumer,
     assessmentsConsumer,
     approvalsConsumer,
+    logosConsumer,
     filesConsumer('projects', ['name', 'type']),
     documentsConsumer,
     acknowledgementsConsumer,

@@ -1,12 +1,12 @@
 import { consumerOf } from '@portal/contracts/events/consumers';
-import { companyChanged, memberChanged, subscriptionChanged } from '@portal/contracts/events/admin';
+import { companyChanged, companyLogoChanged, memberChanged, subscriptionChanged } from '@portal/contracts/events/admin';
 import { companyApprovalsChanged } from '@portal/contracts/events/approvals';
 import { memberDeleted } from '@portal/contracts/events/team';
 import { on, type ConsumerDefinition } from '@portal/event-bus';
 import { tabSettings } from '@portal/project-access';
 import { bindAssignments } from '../core/assignment/bind-company.ts';
 import { handOver } from '../core/people/hand-over.ts';
-import { storeCompany, storeMember, storeSubscription } from './people.repository.ts';
+import { storeCompany, storeLogo, storeMember, storeSubscription } from './people.repository.ts';
 
 /** Stores companies, subscriptions and people from services/admin's events; deleted people leave their projects. */
 export const peopleConsumer: ConsumerDefinition = {
@@ -42,4 +42,10 @@ export const approvalsConsumer: ConsumerDefinition = {
         .where('approval_settings.version', '<', version);
     }),
   ],
+};
+
+/** Keeps the logos of companies, which the cover of reports on their projects shows. */
+export const logosConsumer: ConsumerDefinition = {
+  ...consumerOf('projects', 'logos'),
+  handlers: [on(companyLogoChanged, (tx, { data }) => storeLogo(tx, data))],
 };

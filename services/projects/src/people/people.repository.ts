@@ -1,8 +1,14 @@
-import type { companyChanged, memberChanged, subscriptionChanged } from '@portal/contracts/events/admin';
+import type {
+  companyChanged,
+  companyLogoChanged,
+  memberChanged,
+  subscriptionChanged,
+} from '@portal/contracts/events/admin';
 import type { Knex } from 'knex';
 import type * as v from 'valibot';
 
 type Company = v.InferOutput<typeof companyChanged.data>;
+type Logo = v.InferOutput<typeof companyLogoChanged.data>;
 type Subscription = v.InferOutput<typeof subscriptionChanged.data>;
 type Member = v.InferOutput<typeof memberChanged.data>;
 
@@ -33,6 +39,11 @@ export async function storeMember(tx: Knex, member: Member): Promise<void> {
     role: member.role,
     company_id: member.companyId,
   });
+}
+
+export async function storeLogo(tx: Knex, { companyId, version, logo }: Logo): Promise<void> {
+  const file = { file_id: logo?.fileId ?? null, name: logo?.name ?? null };
+  await storeNewest(tx, 'company_logos', 'company_id', { company_id: companyId, version, ...file });
 }
 
 async function storeNewest(

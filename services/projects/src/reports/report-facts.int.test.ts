@@ -1,11 +1,15 @@
+import { companyLogoChanged } from '@portal/contracts/events/admin';
+import { reportFilesGranted } from '@portal/contracts/events/report-jobs';
 import type { ReportConfiguration } from '@portal/contracts/reports/report';
 import type { ReportData } from '@portal/contracts/reports/report-data';
+import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ANSWERS, PERILS_OF_VECTOR } from '../risk-score/scores.fixture.ts';
 import { addRisk, addSite, dayIn, startedInspection } from '../testing/inspections.fixture.ts';
 import { sitesWithReports } from './reports.fixture.ts';
 
-const { portal, site, inspection, call, done, people, main, send, approved, share, approvals } = sitesWithReports();
+const { portal, site, inspection, call, done, people, main, send, approved, share, approvals, deliver, eventsOf } =
+  sitesWithReports();
 
 const fields = (columns: object, projectId = site().projectId) =>
   portal().knex('projects').where({ id: projectId }).update(columns);
@@ -25,6 +29,28 @@ async function dataOf(id: string, as = people().engineer): Promise<ReportData> {
   const { data } = await done<{ data: ReportData }>(as, 'GET', `/reports/report-data?id=${id}`);
   return data;
 }
+
+describe('the logo on the cover of a report', () => {
+  const tell = (version: number, logo: object | null, companyId: string = site().company.id) =>
+    deliver(companyLogoChanged.subject, { companyId, version, logo });
+  const logoIn = async ({ id }: { readonly id: string }) => (await dataOf(id)).cover.logo;
+
+  it('is the newest of the company that owns the project, and may be read by the job; what was sent keeps its own', async () => {
+    const [fileId, other] = [randomUUID(), randomUUID()];
+    const draft = await main();
+    expect(await logoIn(draft)).toBeNull();
+    await tell(3, { fileId, name: 'northwind.png' });
+    await tell(2, { fileId: other, name: 'former.png' });
+    await tell(1, { fileId: other, name: 'rival.png' }, randomUUID());
+    const report = await send(draft);
+    const logo = { fileId, alt: 'Logo of Northwind Insurance', name: 'northwind.png' };
+    expect(await logoIn(report)).toEqual(logo);
+    const granted = await eventsOf<{ jobId: string; fileIds: string[] }>(reportFilesGranted.subject);
+    expect(granted.find(({ jobId }) => jobId === report.setting.jobId)?.fileIds).toEqual([fileId]);
+    await tell(4, null);
+    expect(await logoIn(report)).toEqual(logo);
+  });
+});
 
 describe('the score of a report (decisions §14, §27)', () => {
   it('is that of the project with its parts, and null in a report that is made before there is one', async () => {

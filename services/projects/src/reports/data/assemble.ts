@@ -24,6 +24,7 @@ import {
   claimFacts,
   inspectionFacts,
   locationFacts,
+  logoOf,
   participantFacts,
   projectFacts,
   recommendationFacts,
@@ -105,7 +106,8 @@ export async function assemble(
     cover: {
       title: REPORT_TYPE_LABELS[type],
       companyName: project.insuranceCompany,
-      ...{ logo: null, photo: null, author: subject.authorName },
+      logo: await logoOf(target, projectId),
+      ...{ photo: null, author: subject.authorName },
       date: await siteToday(target, projectId),
     },
     project,

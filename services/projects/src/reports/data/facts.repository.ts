@@ -3,7 +3,7 @@ import type { CompanyType, Role } from '@portal/contracts/common/enums';
 import type { InspectionKind } from '@portal/contracts/projects/inspection-lists';
 import { ISSUED_STATUSES, RECOMMENDATION_PRIORITIES } from '@portal/contracts/projects/recommendation-lists';
 import { nameOrder, queryPrepared } from '@portal/service-kit';
-import type { ReportData } from '@portal/contracts/reports/report-data';
+import type { ReportData, ReportPicture } from '@portal/contracts/reports/report-data';
 import type { Knex } from 'knex';
 import type pg from 'pg';
 import { OVERDUE } from '../../core/inspection/due-days.ts';
@@ -45,6 +45,19 @@ interface ProjectRow {
   readonly area: string | null;
   readonly reference_number: string | null;
   readonly description: string | null;
+}
+
+/** Returns the logo of the company that owns a project; null where it has none. */
+export async function logoOf(target: Target, projectId: string): Promise<ReportPicture | null> {
+  const [logo] = await rowsOf<{ fileId: string; name: string; company: string }>(
+    target,
+    'logo',
+    `select l.file_id as "fileId", l.name, c.name as company
+     from projects p join company_logos l on l.company_id = p.company_id join companies c on c.company_id = p.company_id
+     where p.id = $1 and l.file_id is not null`,
+    [projectId],
+  );
+  return logo ? { fileId: logo.fileId, alt: `Logo of ${logo.company}`, name: logo.name } : null;
 }
 
 const numberOf = (text: string | null): number | null => (text === null ? null : Number(text));

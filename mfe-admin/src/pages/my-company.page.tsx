@@ -1,8 +1,8 @@
-import { asText, links, usePageTitle, usePermission, useSearch } from '@portal/portal-sdk';
+import { asText, links, usePageTitle, usePermission, useSearch, useSession } from '@portal/portal-sdk';
 import { NoAccess, PageHeader, TabBar, TabPanel } from '@portal/ui';
 import { lazy, Suspense } from 'react';
 import { useRegistrationAddress } from '../features/team/use-registration-address.ts';
-import { BUILT_TABS, SHOWN_TABS } from './built-tabs.tsx';
+import { BUILT_TABS, FIRST_TAB, tabsOf } from './built-tabs.tsx';
 import { MY_COMPANY_TITLE } from './my-company.texts.ts';
 
 const RegistrationDialog = lazy(() => import('../features/registration/registration-dialog.tsx'));
@@ -16,7 +16,8 @@ export default function MyCompanyPage() {
   const [{ tab }] = useSearch(SCHEMA);
   const { inviteId, close } = useRegistrationAddress();
   const isCoordinator = usePermission('read', 'teamMember');
-  const current = SHOWN_TABS.find(({ name }) => name === tab) ?? SHOWN_TABS[0];
+  const tabs = tabsOf(useSession().viewer.companyType);
+  const current = tabs.find(({ name }) => name === tab) ?? tabs.find(({ name }) => name === FIRST_TAB);
   return (
     <>
       <PageHeader title={MY_COMPANY_TITLE} />
@@ -24,7 +25,7 @@ export default function MyCompanyPage() {
         <>
           <TabBar
             name={BAR}
-            tabs={SHOWN_TABS.map(({ name, label }) => ({ name, label, to: links.myCompany(name) }))}
+            tabs={tabs.map(({ name, label }) => ({ name, label, to: links.myCompany(name) }))}
             current={current.name}
           />
           <TabPanel name={BAR} current={current.name}>

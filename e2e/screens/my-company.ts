@@ -17,7 +17,7 @@ async function memberMenu(page: Page, mark: string): Promise<void> {
   await page.getByRole('menu').waitFor();
 }
 
-/** My Company: the team, and registrations that wait. */
+/** My Company: the logo, the team, rates, and registrations that wait. */
 export const MY_COMPANY: readonly Screen[] = [
   {
     name: 'team-members',
@@ -69,6 +69,13 @@ export const MY_COMPANY: readonly Screen[] = [
       await page.getByRole('menuitem', { name: 'Delete' }).click();
       await page.getByRole('dialog', { name: /^Delete / }).waitFor();
     },
+    variants: ['coordinator'],
+  },
+  {
+    name: 'company-info',
+    route: '/my-company',
+    address: () => '/my-company?tab=CompanyInfo',
+    who: hasRole('my-company', 'ICCoordinator'),
     variants: ['coordinator'],
   },
   {

@@ -18,7 +18,11 @@ const overview: Topic = {
           RISK_COORDINATOR,
         ),
         text(
-          'At present it has [[Team Members|my-company]] and [[Rates|my-company]]. Company Info, Subscription, Locations and Approval Settings follow, each on a tab of its own beside them.',
+          'At present it has [[Company Info|my-company]], [[Team Members|my-company]] and [[Rates|my-company]]. Subscription, Locations and Approval Settings follow, each on a tab of its own beside them.',
+          COORDINATOR,
+        ),
+        text(
+          'Company Info holds the logo of the company, a picture of at most 100 KB. The cover of reports on the company’s projects shows it from then on; reports that were sent before keep what they had.',
           COORDINATOR,
         ),
       ],

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReportData } from '@portal/contracts/reports/report-data';
 import { composeReport } from './setting/compose-report.ts';
@@ -145,6 +146,22 @@ describe('a main report', () => {
       mainReport({ ...few, cover: { ...cover, logo: { ...logo, fileId: '00000000-0000-4000-8000-000000000005' } } }),
     );
     expect(shown.structure).toContainEqual({ role: 'Figure', alt: cover.companyName });
+  });
+
+  it('prints a logo no larger than its place, however wide it is', async () => {
+    const wide = await sharp({ create: { width: 2_000, height: 50, channels: 3, background: '#003366' } })
+      .png()
+      .toBuffer();
+    const logo = { fileId: '00000000-0000-4000-8000-000000000405', alt: 'Logo', name: 'logo.png' };
+    for (const template of ['main', 'abridged'] as const) {
+      const { cover } = mainReport();
+      const data = mainReport({ template, cover: { ...cover, logo }, photographs: null, grading: null, plans: null });
+      const paged = { data, paper: 'A4', previews: 1, previewsAs: 'svg' } as const;
+      const { previews } = await composeReport(paged, async (id) => (id === logo.fileId ? wide : 'Gone'));
+      const width = /<image[^>]* width="([\d.]+)"/.exec(Buffer.from(previews[0] ?? []).toString())?.[1];
+      // 60 mm in points.
+      expect(Number(width)).toBeCloseTo(170.08, 1);
+    }
   });
 
   it('shows no amounts of claims that its setting does not share', () => {

@@ -21,19 +21,26 @@ export function newLog() {
   const unanswered: string[] = [];
   const slowOnce: Logged[] = [];
   let slowest = 0;
+
+  /** Sends a request and keeps what is wrong with the answer, but for its time. */
+  async function judged(logged: Logged): Promise<Exchange> {
+    const answer = await logged.send();
+    const { status } = answer;
+    if (status !== null) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    if (status !== null && status >= 500) faults.push(described(logged, answer));
+    if (status === null && logged.isAnswerDue) unanswered.push(described(logged, answer));
+    return answer;
+  }
+
   return {
     statuses,
     faults,
     unanswered,
     slowestMs: () => slowest,
     async send(logged: Logged): Promise<Exchange> {
-      const answer = await logged.send();
-      const { status, milliseconds } = answer;
-      if (status !== null) statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      if (status !== null && status >= 500) faults.push(described(logged, answer));
-      if (status === null && logged.isAnswerDue) unanswered.push(described(logged, answer));
-      if (milliseconds >= SLOW_MS) slowOnce.push(logged);
-      else slowest = Math.max(slowest, milliseconds);
+      const answer = await judged(logged);
+      if (answer.milliseconds >= SLOW_MS) slowOnce.push(logged);
+      else slowest = Math.max(slowest, answer.milliseconds);
       return answer;
     },
     /**
@@ -43,7 +50,7 @@ export function newLog() {
     async slow(): Promise<readonly string[]> {
       const slow: string[] = [];
       for (const logged of slowOnce) {
-        const again = await logged.send();
+        const again = await judged(logged);
         slowest = Math.max(slowest, again.milliseconds);
         if (again.milliseconds >= SLOW_MS) slow.push(described(logged, again));
       }

@@ -18,7 +18,7 @@ import { watchPortal, type MemoryOf } from './watch.ts';
 export interface FuzzOptions {
   readonly portal: Portal;
   readonly requests: number;
-  /** The same seed makes the same requests, ids apart; PORTAL_FUZZ_SEED where none is given, else one by chance. */
+  /** The same seed makes the same requests, ids apart; that of PORTAL_FUZZ_SEED where it is set, one by chance by default. */
   readonly seed?: number;
   readonly note?: (line: string) => void;
   /** Look at the memory after a fifth of the requests and at the end. */
@@ -58,7 +58,8 @@ const VISITORS = ['coordinator@insurer.example', 'admin@portal.example', 'engine
 
 /** Sends malformed requests to every route of the portal, straight to its service and through the edge. */
 export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
-  const { portal, requests, seed = seedOfRun(), note = () => undefined, looksAtMemory } = options;
+  const { portal, requests, note = () => undefined, looksAtMemory } = options;
+  const seed = Number(process.env['PORTAL_FUZZ_SEED'] ?? options.seed ?? randomInt(2 ** 31 - 1));
   note(`PORTAL_FUZZ_SEED=${seed}`);
   const { services } = await portal.describe();
   const all = await Promise.all(
@@ -122,8 +123,6 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
     seconds: (performance.now() - startedAt) / 1_000,
   };
 }
-
-const seedOfRun = (): number => Number(process.env['PORTAL_FUZZ_SEED'] ?? randomInt(2 ** 31 - 1));
 
 async function inLanes<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const waiting = [...items];

@@ -61,7 +61,7 @@ export interface ServiceOptions<Config extends ServiceConfig = ServiceConfig> {
   readonly config: Config;
   readonly migrations: Migrations;
   readonly routes: (app: PortalApp, deps: Deps<Config>) => void | Promise<void>;
-  /** Starts what the service does by the clock, with `runRepeatedly`. */
+  /** Starts what the service does by itself while it listens, such as tasks by the clock (`runRepeatedly`). */
   readonly tasks?: (app: PortalApp, deps: Deps<Config>) => void | Promise<void>;
   readonly consumers?: (deps: Deps<Config>) => readonly ConsumerDefinition[];
   readonly jobs?: (deps: Deps<Config>) => readonly JobDefinition[];

@@ -84,8 +84,11 @@ export async function startService<Service extends Startable>(
     nats,
     async whileStopped(work) {
       await current.service.stop();
-      await work();
-      current = await start();
+      try {
+        await work();
+      } finally {
+        current = await start();
+      }
     },
     async stop() {
       await current.service.stop();

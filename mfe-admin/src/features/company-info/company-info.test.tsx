@@ -1,5 +1,5 @@
 import { answering, refusal, renderWithPortal, Sending, type RenderOptions } from '@portal/portal-sdk/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import MyCompanyPage from '../../pages/my-company.page.tsx';
 import { anId, TEAM_ANSWERS } from '../../testing/team-member.builder.ts';
@@ -68,6 +68,21 @@ describe('the logo of a company (spec 3 §2 Company Info)', () => {
     await view.press('Leave');
     expect(await screen.findByRole('button', { name: 'Show northwind.png in full size' })).toBeVisible();
     expect(view.saved()).toEqual([]);
+  });
+
+  it('of somebody else takes the place of what nobody has changed here, and of nothing else', async () => {
+    let stored = { logoFileId: FIRST as string | null, version: 3 };
+    const view = setup(null, { [`get ${LOGO}`]: () => stored, [`get files/${SECOND}`]: fileOf(SECOND, 'new.png') });
+    const { client } = view;
+    expect(await screen.findByRole('button', { name: 'Show northwind.png in full size' })).toBeVisible();
+    stored = { logoFileId: SECOND, version: 4 };
+    await act(() => client.invalidateQueries());
+    expect(await screen.findByRole('button', { name: 'Show new.png in full size' })).toBeVisible();
+    await view.press('Remove file');
+    stored = { logoFileId: FIRST, version: 5 };
+    await act(() => client.invalidateQueries());
+    expect(screen.queryByRole('button', { name: 'Show northwind.png in full size' })).toBeNull();
+    expect(await screen.findByRole('button', { name: 'Save' })).toBeEnabled();
   });
 
   it('is a picture of at most 102,400 bytes', async () => {

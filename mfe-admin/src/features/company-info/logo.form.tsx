@@ -9,7 +9,7 @@ import {
   useSaving,
   useVersionedSave,
 } from '@portal/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCompanyLogoNow, useSaveCompanyLogo } from './company-info.api.ts';
 import classes from './company-info.module.css';
@@ -29,16 +29,22 @@ function tellRefusal(fault: unknown): boolean {
 
 interface LogoFormProps {
   readonly logo: CompanyLogo;
+  /** The version that was read last. */
+  readonly latest: CompanyLogo;
   /** Called with the version that was saved or read again, or with the present one where the form is left. */
   readonly onDone: (logo: CompanyLogo) => void;
 }
 
 /** The logo of the company, to be set, replaced or removed. */
-export function LogoForm({ logo, onDone }: LogoFormProps) {
+export function LogoForm({ logo, latest, onDone }: LogoFormProps) {
   const [isUploading, setUploading] = useState(false);
   const save = useSaveCompanyLogo();
   const readNow = useCompanyLogoNow();
   const form = useForm<LogoValues>({ defaultValues: valuesOf(logo) });
+  const isUntouched = !form.formState.isDirty && !isUploading;
+  useEffect(() => {
+    if (isUntouched && latest.version > logo.version) onDone(latest);
+  }, [isUntouched, latest, logo, onDone]);
   const versioned = useVersionedSave<CompanyLogo, LogoValues>({
     item: logo,
     valuesOf,

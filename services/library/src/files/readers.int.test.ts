@@ -3,6 +3,7 @@ import { companyLogoChanged, memberChanged } from '@portal/contracts/events/admi
 import { until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTENT, startLibrary, type Person } from '../library.fixture.ts';
+import { storeLogo } from '../logos/logo.repository.ts';
 import { storeMember } from '../members/member.repository.ts';
 
 let library: Awaited<ReturnType<typeof startLibrary>>;
@@ -76,6 +77,8 @@ describe('who reads an attachment', () => {
     ).publish(companyLogoChanged.subject, JSON.stringify(event), { msgID: id });
     await until(async () => (await read(underwriter, file)) === '200');
     expect(await read(stranger, file)).toBe('404 NotFound');
+    await library.running.service.deps.knex.transaction((tx) => storeLogo(tx, { companyId, version: 3, logo: null }));
+    expect(await read(underwriter, file), 'a former logo').toBe('404 NotFound');
   });
 
   it('follows the company of people as services/admin tells of it, the newest version', async () => {
@@ -83,7 +86,7 @@ describe('who reads an attachment', () => {
     const { knex } = library.running.service.deps;
     const mover = await library.person({ role: 'RiskEngineer' });
     const file = await fileOf(mover);
-    const company = async (companyId: string, version: number): Promise<void> => {
+    const company = async (companyId: string, version: number): Promise<string> => {
       const id = randomUUID();
       const data = {
         userId: mover.id,
@@ -105,11 +108,11 @@ describe('who reads an attachment', () => {
       await (
         await library.running.nats.jetstream()
       ).publish(memberChanged.subject, JSON.stringify(event), { msgID: id });
+      return id;
     };
     const [newest, older] = [randomUUID(), randomUUID()];
-    await company(newest, 900);
-    await company(older, 800);
-    await until(async () => (await knex('handled_events').count({ n: '*' }).first())?.['n'] === 2);
+    const events = [await company(newest, 900), await company(older, 800)];
+    await until(async () => (await knex('handled_events').whereIn('event_id', events)).length === events.length);
     const row = await knex('members').where({ user_id: mover.id }).first();
     expect(row).toMatchObject({ company_id: newest });
     expect(await read(coordinator, file)).toBe('404 NotFound');

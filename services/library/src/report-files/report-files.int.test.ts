@@ -98,19 +98,21 @@ describe('the pictures of a report', () => {
     expect(await Promise.all(files.map((file) => statusOf(jobId, file, secret)))).toEqual(files.map(() => 404));
   });
 
-  it('are the logo of the company that owns the project, while it is', async () => {
-    const [logo, foreign] = [await aPhoto(), await aPhoto()];
+  it('are the logos that the company of the project has or had', async () => {
+    const [logo, foreign, newer] = [await aPhoto(), await aPhoto(), await aPhoto()];
     const setLogo = (companyId: string | null, version: number, fileId: string | null) =>
       knex().transaction((tx) =>
         storeLogo(tx, { companyId: companyId ?? '', version, logo: fileId === null ? null : { fileId } }),
       );
     await setLogo(coordinator.companyId, 2, logo);
-    await setLogo(randomUUID(), 2, foreign);
-    const { jobId, secret } = await grant([logo, foreign]);
-    const statuses = () => Promise.all([logo, foreign].map((file) => statusOf(jobId, file, secret)));
-    expect(await statuses()).toEqual([200, 404]);
-    await setLogo(coordinator.companyId, 3, null);
-    expect(await statuses()).toEqual([404, 404]);
+    const other = randomUUID();
+    await setLogo(other, 2, foreign);
+    const { jobId, secret } = await grant([logo, foreign, newer]);
+    const statuses = () => Promise.all([logo, foreign, newer].map((file) => statusOf(jobId, file, secret)));
+    expect(await statuses()).toEqual([200, 404, 404]);
+    await setLogo(coordinator.companyId, 3, newer);
+    await setLogo(other, 3, null);
+    expect(await statuses(), 'of a document that was frozen before').toEqual([200, 404, 200]);
   });
 
   it('are gone when their item lets them go, and a plan when it is private or deleted', async () => {

@@ -44,8 +44,8 @@ export async function findReportGrant(
 }
 
 /**
- * Returns a file that an item of the project holds now, a visible plan of its folder Layouts that is not private, or the logo of
- * the company that owns the project: nothing else can be printed, whatever the job lists.
+ * Returns a file that an item of the project holds now, a visible plan of its folder Layouts that is not private, or a present or
+ * former logo of the company that owns the project: nothing else can be printed, whatever the job lists.
  */
 export async function findFileOfProject(
   knex: Knex,
@@ -66,7 +66,8 @@ export async function findFileOfProject(
         and d.state = 'Stored' and d.deleted_at is null and not d.is_private
       union all
       select f.s3_key, f.name, f.type
-      from company_logos l join known_projects p on p.company_id = l.company_id join files f on f.id = l.file_id
+      from (select company_id, file_id from company_logos union all select company_id, file_id from former_logos) l
+      join known_projects p on p.company_id = l.company_id join files f on f.id = l.file_id
       where l.file_id = $2 and p.id = $1
       limit 1`,
     values: [projectId, fileId],

@@ -38,7 +38,9 @@ export const sidesOfAssignmentsMigration: Migration = {
       insert into assignment_sides (assignment_id, side_id, since)
       select a.id, side, coalesce((
         select max(h.happened_at) from activities h
-        where h.item_kind = 'assignment' and h.item_id = a.id and (h.changes @> '[{"field":"company"}]'
+        where h.item_kind = 'assignment' and h.item_id = a.id and (
+          -- By these steps the insurer only begins to see the name of the company.
+          (h.changes @> '[{"field":"company"}]' and h.action not in ('nameEngineer', 'setInspectionDate'))
           or (side is distinct from a.company_id and (h.changes @> '[{"field":"engineer"}]'
             or h.changes @> '[{"field":"proposedEngineer"}]')))
       ), a.created_at)

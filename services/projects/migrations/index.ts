@@ -78,6 +78,7 @@ import { startOfReallocationMigration } from './170-start-of-reallocation.ts';
 import { alertsOfThePortfolioMigration } from './175-alerts-of-the-portfolio.ts';
 import { sidesOfAssignmentsMigration } from './176-sides-of-assignments.ts';
 import { logosMigration } from './179-logos.ts';
+import { primaryBeforeMigration } from './181-primary-before.ts';
 
 /** The schema of the service's database, step by step. Each is known by the name of its file, and they run in that order. */
 export const migrations: Migrations = {
@@ -158,4 +159,5 @@ export const migrations: Migrations = {
   '175-alerts-of-the-portfolio': alertsOfThePortfolioMigration,
   '176-sides-of-assignments': sidesOfAssignmentsMigration,
   '179-logos': logosMigration,
+  '181-primary-before': primaryBeforeMigration,
 };

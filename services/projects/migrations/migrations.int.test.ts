@@ -72,6 +72,8 @@ it('an assignment is its company’s since its last change of company, an engine
     changed(given, 'company', '2026-10-01T08:00:00Z'),
     changed(given, 'engineer', '2026-10-02T08:00:00Z'),
     changed(direct, 'engineer', '2026-10-03T08:00:00Z'),
+    // Seeing the name of the company is no change of it.
+    { ...changed(untouched, 'company', '2026-10-04T08:00:00Z'), action: 'nameEngineer' },
   ]);
   await step?.up(knex);
   const sides = await knex('assignment_sides').select<{ side_id: string; assignment_id: string; since: Date }[]>();

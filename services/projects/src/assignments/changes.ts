@@ -17,7 +17,7 @@ import {
   type Target,
 } from './admit-change.ts';
 import { inviteEvents, withdrawCompanyInvite } from './invited-companies.ts';
-import { endPrimary, makePrimary } from './primary-engineer.ts';
+import { endPrimary, isPrimaryEngineer, makePrimary } from './primary-engineer.ts';
 import { reachAssignment } from './reach-assignment.ts';
 
 /** Names the engineer of an assignment, who has to acknowledge; one who was named before has it no longer. */
@@ -34,7 +34,10 @@ export async function nameEngineer(
   await endPrimary(tx, viewer, row);
   const after = await changeAssignment(tx, {
     before: row,
-    columns: { status: 'Unviewed', engineer_id: engineerId, decline_reason: null },
+    columns: {
+      ...{ status: 'Unviewed', engineer_id: engineerId, decline_reason: null },
+      engineer_was_primary: await isPrimaryEngineer(tx, row.project_id, engineerId),
+    },
     ...{ action: 'nameEngineer', made: madeBy(viewer) },
     events: (now) => [EVENTS.engineerNamed(now)],
   });

@@ -17,6 +17,7 @@ import { projectOfScope } from '../core/project/project.repository.ts';
 import { checkDate, checkEngineer, madeBy } from './admit-change.ts';
 import { factsOfNew } from './assignment.mapping.ts';
 import { inviteEvents } from './invited-companies.ts';
+import { isPrimaryEngineer } from './primary-engineer.ts';
 import { companyOfBook, suggestedCompanies } from './suggestions.ts';
 
 /** Author of an assignment that nobody made in person. */
@@ -73,8 +74,10 @@ export async function storeAssignment(
 ): Promise<StoredAssignment> {
   const { project_id: projectId, engineer_id: engineerId = null } = columns;
   const before = await projectOfScope(tx, scope, projectId);
+  const wasPrimary = engineerId !== null && (await isPrimaryEngineer(tx, projectId, engineerId));
   if (engineerId !== null) await letIn(tx, projectId, engineerId);
-  const row = await insertAssignment(tx, columns, made.actor?.name ?? PORTAL);
+  const named = { ...columns, engineer_was_primary: wasPrimary };
+  const row = await insertAssignment(tx, named, made.actor?.name ?? PORTAL);
   const step = { kind: 'assignment', id: row.id, projectId, action: 'create' } as const;
   await recordSteps(tx, [{ ...step, before: null, after: contentOf(row), details: { projectId } }], {
     event: [

@@ -247,6 +247,25 @@ describe('naming the primary risk engineer', () => {
     }
   });
 
+  it('stays with who had it before an assignment that nobody acknowledged', async () => {
+    const { coordinator } = at;
+    const { engineer, colleague } = await ownEngineers();
+    for (const [to, step, body] of [
+      ['engineer', 'decline', { reason: 'On leave' }],
+      ['engineer', 'cancel', undefined],
+      ['company', 'cancel', undefined],
+      ['company', 'nameEngineer', toEngineer(colleague)],
+    ] as const) {
+      project = await at.portal.addProject(at.insurer);
+      await at.portal.addParticipant(project, engineer, true);
+      const given = await at.assign(project, to === 'company' ? { companyId: at.granite.id } : toEngineer(engineer));
+      if (to === 'company') await at.done(at.granite.coordinator, 'nameEngineer', given, toEngineer(engineer));
+      const by = { decline: engineer, cancel: coordinator, nameEngineer: at.granite.coordinator }[step];
+      await at.done(by, step, given, body);
+      expect([step, await at.primary(project)]).toEqual([step, engineer.sub]);
+    }
+  });
+
   it('of the company’s own (decisions §26.2), who declines', async () => {
     const { colleague } = await ownEngineers();
     project = await at.portal.addProject(at.insurer);

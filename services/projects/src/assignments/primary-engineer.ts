@@ -30,12 +30,16 @@ export async function makePrimary(
   );
 }
 
+/** Returns true if an engineer is the primary one of a project. */
+export const isPrimaryEngineer = (tx: Knex.Transaction, projectId: string, engineerId: string): Promise<boolean> =>
+  isPrimary(tx, projectId, engineerId, 'RiskEngineer');
+
 /**
  * Ends the primary function of an engineer who loses an assignment, acknowledged or not: the primary engineer may have been
- * named while it waited.
+ * named while it waited. Whoever was primary before the assignment was given loses that with an acknowledged one alone.
  */
 export async function endPrimary(tx: Knex.Transaction, viewer: Viewer, row: StoredAssignment): Promise<void> {
-  const { engineer_id: engineerId, project_id: projectId } = row;
-  if (engineerId !== null && (await isPrimary(tx, projectId, engineerId, 'RiskEngineer')))
-    await makePrimary(tx, viewer, row, null);
+  const { engineer_id: engineerId, project_id: projectId, status, engineer_was_primary: wasPrimary } = row;
+  if (engineerId === null || (status === 'Unviewed' && wasPrimary)) return;
+  if (await isPrimaryEngineer(tx, projectId, engineerId)) await makePrimary(tx, viewer, row, null);
 }

@@ -20,6 +20,8 @@ export interface StoredAssignment {
   readonly engineer_id: string | null;
   readonly engineer: AssignedEngineer | null;
   readonly engineer_company_id: string | null;
+  /** True if the engineer was the primary one already when they were named. */
+  readonly engineer_was_primary: boolean;
   readonly proposed_engineer_id: string | null;
   readonly proposed_engineer: AssignedEngineer | null;
   readonly proposed_company_id: string | null;

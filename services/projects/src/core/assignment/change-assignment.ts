@@ -16,6 +16,8 @@ export interface AssignmentColumns {
   readonly status?: AssignmentStatus;
   readonly company_id?: string | null;
   readonly engineer_id?: string | null;
+  /** False for a new engineer unless it is named. */
+  readonly engineer_was_primary?: boolean;
   readonly proposed_engineer_id?: string | null;
   readonly inspection_date?: string | null;
   readonly decline_reason?: string | null;
@@ -56,6 +58,7 @@ export async function changeAssignment(
   await tx('assignments')
     .where({ id: before.id })
     .update({
+      ...(columns.engineer_id != null && { engineer_was_primary: false }),
       ...columns,
       ...(columns.status === 'Cancelled' && { last_project_name: before.project_name }),
       // A company that has named its engineer has acted.

@@ -59,12 +59,14 @@ export async function handOver(tx: Knex.Transaction, { userId, targetId }: Delet
 
 /**
  * Adds the successor where the leaving member takes part, in the same role; not where the insurer has to decide about the
- * successor, or has refused them access (decisions §26.1).
+ * successor, or has refused them access (decisions §26.1). Whoever the insurer has as a contact stays after the assignment.
  */
 async function addSuccessor(tx: Knex.Transaction, userId: string, targetId: string): Promise<void> {
   await tx.raw(
     `insert into project_participants (project_id, user_id, company_id, role, is_by_assignment)
-     select pp.project_id, :targetId, pp.company_id, pp.role, pp.is_by_assignment from project_participants pp
+     select pp.project_id, :targetId, pp.company_id, pp.role, pp.is_by_assignment and not exists (
+         select from contacts c where c.project_id = pp.project_id and c.user_id = :targetId)
+     from project_participants pp
      where pp.user_id = :userId and not exists (select from contacts c
        where c.project_id = pp.project_id and c.user_id = :targetId and c.request_status is not null)
      on conflict do nothing`,

@@ -26,7 +26,7 @@ function setup(path = '/help', answers: Readonly<Record<string, unknown>> = {}) 
   vi.stubGlobal('fetch', async ({ url }: Request) => {
     const { pathname, search } = new URL(url);
     requests.push(pathname + search);
-    const answer = answers[pathname];
+    const answer = answers[pathname + search] ?? answers[pathname];
     return answer instanceof Response ? answer.clone() : Response.json(answer ?? list([]));
   });
   const page = (
@@ -116,6 +116,41 @@ describe('the command palette', () => {
     await user.click(own.getByRole('option'));
     const { pathname, search } = router.state.location;
     expect(pathname + search).toBe('/projects/p-1/recommendations?recommendationId=r-12');
+  });
+
+  it('takes a recent project that is closed to the person as one without recommendations, and forgets a lost one', async () => {
+    const numbered = (projectId: string) => `/api/inspections/all-risks?projectId=${projectId}&name=12&pageSize=50`;
+    const refused = (status: number, parts: object = {}) =>
+      Response.json({ error: { code: 'Refused', message: 'Not for you.' }, ...parts }, { status });
+    const found = [{ id: 'r-12', number: 12, comment: 'Fit sprinklers in the store.' }];
+    const answers: Record<string, unknown> = {
+      [numbered(DAM.id)]: { data: { items: found, totalPages: 1, totalCount: 1, statusCounts: [] } },
+      [numbered(TOWER.id)]: refused(403),
+    };
+    const { user, open } = setup('/help', answers);
+    for (const { name } of [DAM, TOWER]) await user.click(screen.getByRole('button', { name: `Visit ${name}` }));
+    const search = async () => {
+      await open();
+      await user.paste('#12');
+      expect(await screen.findByRole('option', { name: /Fit sprinklers/ })).toBeVisible();
+      await waitFor(() => expect(screen.getByRole('listbox')).toHaveAttribute('aria-busy', 'false'));
+    };
+    await search();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText('1 result')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: TOWER.name, hidden: true })).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+
+    answers[numbered(TOWER.id)] = refused(404, { fieldErrors: { projectId: ['Gone.'] } });
+    await search();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('link', { name: TOWER.name, hidden: true })).toBeNull());
+    await user.keyboard('{Escape}');
+
+    await user.click(screen.getByRole('button', { name: `Visit ${TOWER.name}` }));
+    answers[numbered(TOWER.id)] = refused(503);
+    await search();
+    expect(await screen.findByRole('alert')).toBeVisible();
   });
 
   it('offers what one may do on the page, and nothing of a page that has been left', async () => {

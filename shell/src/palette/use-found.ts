@@ -1,4 +1,5 @@
 import {
+  apiFault,
   endpointQuery,
   links,
   useEndpoint,
@@ -8,6 +9,7 @@ import {
   useSession,
 } from '@portal/portal-sdk';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { projectAddress } from '../sidebar/project-address.ts';
 import { isMatch, numberIn, type Choice } from './choice.ts';
 import { PALETTE_TEXTS as TEXTS } from './palette.texts.ts';
@@ -76,7 +78,7 @@ const titledFirst = <Topic extends { readonly title: string }>(query: string, to
 function useNumbered(number: number | undefined) {
   const mayRead = usePermission('read', 'recommendation');
   const current = /^\/projects\/([^/]+)\/./.exec(useLocation().pathname)?.[1];
-  const { recent, pinned } = useProjectPlaces();
+  const { recent, pinned, forget } = useProjectPlaces();
   const places = [...recent, ...pinned];
   const ids = [...new Set([...(current === undefined ? [] : [current]), ...recent.map(({ id }) => id)])];
   const asked = mayRead && number !== undefined ? ids.slice(0, PROJECTS_OF_NUMBER) : [];
@@ -87,6 +89,10 @@ function useNumbered(number: number | undefined) {
       }),
     ),
   });
+  const goneId = asked.find((_, index) => isProjectGone(lists[index]?.error));
+  useEffect(() => {
+    if (goneId !== undefined) forget(goneId);
+  }, [goneId, forget]);
   const choices: readonly Choice[] = asked.flatMap((projectId, index) =>
     (lists[index]?.data?.items ?? [])
       .filter((one) => one.number === number)
@@ -98,5 +104,13 @@ function useNumbered(number: number | undefined) {
         to: `${links.project(projectId, 'recommendations')}?recommendationId=${encodeURIComponent(id)}`,
       })),
   );
-  return { choices, lists };
+  // To try a refused project again would not help.
+  return { choices, lists: lists.filter(({ error }) => !isRefusal(error)) };
 }
+
+/** Returns true if the person does not have a project, or its recommendations, any more. */
+const isRefusal = (error: unknown): boolean => [403, 404].includes(apiFault(error)?.status ?? 0);
+
+/** Returns true if a project does not exist for the person (spec 2 §2). */
+const isProjectGone = (error: unknown): boolean =>
+  isRefusal(error) && apiFault(error)?.fieldErrors?.projectId !== undefined;

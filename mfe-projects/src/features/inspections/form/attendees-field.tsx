@@ -1,21 +1,20 @@
 import { positionLabel } from '@portal/access';
-import { MESSAGES } from '@portal/contracts/common/messages';
 import { searchKey } from '@portal/contracts/common/name-key';
 import { attendeeKey, attendeeOf } from '@portal/contracts/projects/attendee';
 import { CloseButton, useSession } from '@portal/portal-sdk';
 import { Select } from '@portal/portal-sdk/forms';
 import { FIELD_PARTS, INPUT_ORDER, matchingOptions, useFieldLabel } from '@portal/ui';
-import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { useController, type Control } from 'react-hook-form';
+import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
 import { INSPECTION_FORM_TEXTS as TEXTS } from '../inspection.texts.ts';
 import { linesOf, splitTyped, withAttendees, withoutAttendee } from './attendee-texts.ts';
 import { useKnownAttendees } from './attendees.api.ts';
 import classes from './attendees.module.css';
-import type { InspectionValues } from './inspection.schema.ts';
+import { UNKNOWN_ATTENDEE, type InspectionValues } from './inspection.schema.ts';
 
 interface AttendeesFieldProps {
   readonly projectId: string;
-  readonly control: Control<InspectionValues>;
+  readonly form: UseFormReturn<InspectionValues>;
 }
 
 /** Keys that end a typed address, besides Enter. */
@@ -25,21 +24,25 @@ const ENDS = [',', ';', 'Tab'];
  * Attendees of an inspection: picked from the contacts of the project, or typed or pasted as e-mail addresses. Those of
  * earlier versions, who have a name alone, stay.
  */
-export function AttendeesField({ projectId, control }: AttendeesFieldProps) {
+export function AttendeesField({ projectId, form }: AttendeesFieldProps) {
+  const { control, setValue, setError, clearErrors } = form;
   const { field, fieldState } = useController({ control, name: 'attendees' });
   useFieldLabel(control, 'attendees', TEXTS.attendees);
   const { companyType } = useSession().viewer;
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const typed = useWatch({ control, name: 'typedAttendee' });
   const input = useRef<HTMLInputElement>(null);
   const attendees = linesOf(field.value);
   const taken = new Set(attendees.map(attendeeKey));
   const known = useKnownAttendees(projectId).filter(({ text }) => !taken.has(attendeeKey(text)));
+  const setTyped = (text: string) => {
+    setValue('typedAttendee', text, { shouldDirty: true });
+    if (fieldState.error?.type === UNKNOWN_ATTENDEE.type) clearErrors('attendees');
+  };
   const add = (text: string) => {
     const { attendees: added, rest } = splitTyped(text);
-    if (added.length > 0) field.onChange(withAttendees(field.value, added));
     setTyped(rest);
-    setProblem(rest === '' ? undefined : MESSAGES.email);
+    if (added.length > 0) field.onChange(withAttendees(field.value, added));
+    if (rest !== '') setError('attendees', UNKNOWN_ATTENDEE);
   };
   const options = known.map(({ name, position, text }) => ({
     value: text,
@@ -82,7 +85,7 @@ export function AttendeesField({ projectId, control }: AttendeesFieldProps) {
         label={TEXTS.attendees}
         description={TEXTS.attendeesHelp}
         placeholder={TEXTS.attendeesPlaceholder}
-        error={problem ?? fieldState.error?.message}
+        error={fieldState.error?.message}
         errorProps={{ role: 'alert' }}
         inputWrapperOrder={INPUT_ORDER}
         classNames={FIELD_PARTS}
@@ -90,10 +93,7 @@ export function AttendeesField({ projectId, control }: AttendeesFieldProps) {
         value={null}
         searchable
         searchValue={typed}
-        onSearchChange={(text) => {
-          setTyped(text);
-          setProblem(undefined);
-        }}
+        onSearchChange={setTyped}
         onChange={(text) => text !== null && add(text)}
         onBlur={() => {
           if (typed.trim() !== '') add(typed);

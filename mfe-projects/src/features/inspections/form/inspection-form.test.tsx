@@ -96,6 +96,32 @@ describe('the form of an inspection', () => {
     });
   });
 
+  it('saves an address that nothing has ended yet, and leaves no other text out', async () => {
+    const view = setup({ search: '?inspectionNumber=3', answers: { 'get contacts': CONTACTS } });
+    await panel('Schedule Inspection');
+    await fill(view, 'Start', '07/12/2027 09:00 AM');
+    const field = screen.getByRole('combobox', { name: 'Attendees' });
+    await view.user.type(field, 'uma@ins.example,otto@site');
+    await view.press('Save and Send Invite');
+    expect(await screen.findByText('Please enter a valid email address.')).toBeVisible();
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(field).toHaveValue('otto@site');
+    expect(view.writes()).toEqual([]);
+    await view.user.type(field, '.example');
+    expect(screen.queryByText('Please enter a valid email address.')).toBeNull();
+    await view.user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(view.notices()).toMatchObject([{ message: 'Inspection 2 scheduled.' }]));
+    expect(view.writes()[0]?.json).toMatchObject({ attendees: ['uma@ins.example', 'otto@site.example'] });
+  });
+
+  it('asks before a typed attendee is lost', async () => {
+    const view = setup({ search: `?inspectionId=${INSPECTION.id}&mode=edit` });
+    await view.user.type(await screen.findByRole('combobox', { name: 'Attendees' }), 'otto@site');
+    await view.press('Cancel');
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+    expect(view.writes()).toEqual([]);
+  });
+
   it('still invites where saving failed and is retried after any key', async () => {
     let isDown = true;
     const answers = {

@@ -145,7 +145,7 @@ export function InspectionForm(props: InspectionFormProps) {
         </FormFields>
       </div>
       <div className={classes.texts}>
-        <AttendeesField projectId={projectId} control={control} />
+        <AttendeesField projectId={projectId} form={form} />
         {opened?.invitation && (
           <p className={classes.invited}>
             {TEXTS.invited(opened.invitation.recipientsCount, formatInstant(opened.invitation.sentDateTime))}

@@ -1,4 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
+import { MESSAGES } from '@portal/contracts/common/messages';
 import {
   rescheduleInspectionBody,
   scheduleInspectionBody,
@@ -12,6 +13,7 @@ import * as v from 'valibot';
 import { INSPECTION_FORM_TEXTS as TEXTS } from '../inspection.texts.ts';
 import type { Site } from '../sites.api.ts';
 import { viewerWallTimeAt } from '../site-times.ts';
+import { splitTyped, withAttendees } from './attendee-texts.ts';
 
 /** Values of the form: times by the site's clock, one attendee per line. */
 export interface InspectionValues {
@@ -21,6 +23,8 @@ export interface InspectionValues {
   endDateTime: string | null;
   kind: InspectionKind | null;
   attendees: string;
+  /** Text in the field of the attendees that is none of them yet. */
+  typedAttendee: string;
   agenda: string;
   meetingUrl: string;
 }
@@ -45,6 +49,7 @@ export const newValues = (number: number, sites: readonly Site[]): InspectionVal
   endDateTime: null,
   kind: 'OnSite',
   attendees: '',
+  typedAttendee: '',
   agenda: '',
   meetingUrl: '',
 });
@@ -57,6 +62,7 @@ export const valuesOf = (inspection: Inspection): InspectionValues => ({
   endDateTime: wallTimesOf(inspection).endDateTime,
   kind: inspection.kind,
   attendees: inspection.attendees.join('\n'),
+  typedAttendee: '',
   agenda: inspection.agenda ?? '',
   meetingUrl: inspection.meetingUrl ?? '',
 });
@@ -101,12 +107,18 @@ function bodyOf(values: InspectionValues, context: TimeContext) {
   };
 }
 
-/** Returns the attendees with the numbers of their lines, from 1; blank lines count but hold nobody. */
-const attendeesOf = ({ attendees }: InspectionValues) =>
-  attendees
+/**
+ * Returns the attendees with the numbers of their lines, from 1; blank lines count but hold nobody. An address that was
+ * typed to its end counts, although nothing has ended it yet.
+ */
+const attendeesOf = ({ attendees, typedAttendee }: InspectionValues) =>
+  withTyped(attendees, splitTyped(typedAttendee).attendees)
     .split('\n')
     .map((line, index) => ({ line: index + 1, text: line.trim() }))
     .filter(({ text }) => text !== '');
+
+const withTyped = (attendees: string, typed: readonly string[]): string =>
+  typed.length === 0 ? attendees : withAttendees(attendees, typed);
 
 /** Returns the name of the viewer's own time zone. */
 export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -119,7 +131,10 @@ export const sentOf = (values: InspectionValues, context: TimeContext, sendInvit
   ...(sendInvite && { sendInvite }),
 });
 
-/** Validates the form by the routes' rules. */
+/** Error of text that names nobody who can be mailed; it is the field's until the text is changed. */
+export const UNKNOWN_ATTENDEE = { type: 'unknownAttendee', message: MESSAGES.email } as const;
+
+/** Validates the form by the routes' rules; nothing that was typed as an attendee is left out. */
 export function inspectionResolver(
   timeContextOf: (values: InspectionValues) => TimeContext,
   target: Target,
@@ -140,6 +155,8 @@ export function inspectionResolver(
   return async (values, context, options) => {
     const result = await resolve(values, context, options);
     const { attendees } = result.errors as { attendees?: unknown };
+    if (attendees === undefined && splitTyped(values.typedAttendee).rest !== '')
+      return { values: {}, errors: { ...result.errors, attendees: UNKNOWN_ATTENDEE } };
     // Reports the invalid line at the field.
     if (!Array.isArray(attendees)) return result;
     const wrong = attendees.findIndex(Boolean);

@@ -8,11 +8,12 @@ import { useDeleteFiles } from './files.api.ts';
 interface DeleteFilesProps {
   readonly files: readonly Document[];
   readonly onDeleted: () => void;
+  readonly onMissing: () => void;
   readonly onClose: () => void;
 }
 
 /** Dialog that confirms the deletion of files (spec 1 §8). */
-export function DeleteFiles({ files, onDeleted, onClose }: DeleteFilesProps) {
+export function DeleteFiles({ files, onDeleted, onMissing, onClose }: DeleteFilesProps) {
   const names = files.map(({ name }) => name);
   return (
     <DeleteDialog
@@ -22,6 +23,10 @@ export function DeleteFiles({ files, onDeleted, onClose }: DeleteFilesProps) {
       verb={TEXTS.delete}
       done={LIBRARY_TEXTS.deleted(names)}
       onDeleted={onDeleted}
+      onGone={() => {
+        onMissing();
+        onClose();
+      }}
       onClose={onClose}
     >
       <p className={classes.question}>{LIBRARY_TEXTS.confirmDelete(names)}</p>

@@ -16,15 +16,18 @@ interface FileDialogsProps {
   readonly folders: readonly Folder[];
   /** The files are not in the folder any more. */
   readonly onGone: () => void;
+  /** One of the files is not there any more, so that nothing was done. */
+  readonly onMissing: () => void;
   readonly onClose: () => void;
 }
 
 /** Dialog of a command on files. */
-export default function FileDialogs({ task, folder, folders, onGone, onClose }: FileDialogsProps) {
+export default function FileDialogs({ task, folder, folders, onGone, onMissing, onClose }: FileDialogsProps) {
   const { command, files } = task;
   const [first] = files;
   if (!first) return null;
   if (command === 'rename') return <RenameDialog file={first} onClose={onClose} />;
-  if (command === 'delete') return <DeleteFiles files={files} onDeleted={onGone} onClose={onClose} />;
-  return <MoveFiles files={files} folder={folder} folders={folders} onMoved={onGone} onClose={onClose} />;
+  const ends = { files, onMissing, onClose };
+  if (command === 'delete') return <DeleteFiles {...ends} onDeleted={onGone} />;
+  return <MoveFiles {...ends} folder={folder} folders={folders} onMoved={onGone} />;
 }

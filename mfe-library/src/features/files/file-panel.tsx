@@ -47,7 +47,16 @@ export function FilePanel({ folder, folders, onUpload }: FilePanelProps) {
   const [address, setAddress] = useListAddress(DOCUMENT_SORT_FIELDS, DOCUMENT_PAGE_SIZE);
   const files = useFiles(folder.id, address);
   const { itemId, addressOf, close } = useItemDialog('fileId');
-  const { files: chosen, selection, clear } = useFileSelection(files.data?.items);
+  const {
+    files: chosen,
+    selection,
+    doubt,
+    clear,
+  } = useFileSelection({
+    folderId: folder.id,
+    at: JSON.stringify(address),
+    shown: files.isPlaceholderData ? undefined : files.data?.items,
+  });
   const marking = useMarkAsOpened();
   const commands = useFileCommands({
     onOpen: (file) => {
@@ -55,6 +64,7 @@ export function FilePanel({ folder, folders, onUpload }: FilePanelProps) {
       openElsewhere(file);
     },
     onVisibility: clear,
+    onMissing: doubt,
   });
   const { obstacleTo, run, isDownloading, task } = commands;
   const uploadObstacle = obstacleOf(actionOn(folder, 'upload'));
@@ -161,6 +171,7 @@ export function FilePanel({ folder, folders, onUpload }: FilePanelProps) {
               clear();
               if (task.files.some(({ id }) => id === itemId)) close();
             }}
+            onMissing={doubt}
             onClose={commands.endTask}
           />
         )}

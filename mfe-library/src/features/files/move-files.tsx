@@ -14,11 +14,12 @@ interface MoveFilesProps {
   readonly folder: Folder;
   readonly folders: readonly Folder[];
   readonly onMoved: () => void;
+  readonly onMissing: () => void;
   readonly onClose: () => void;
 }
 
 /** Dialog that asks for the target of files: any folder that would accept them as an upload. */
-export function MoveFiles({ files, folder, folders, onMoved, onClose }: MoveFilesProps) {
+export function MoveFiles({ files, folder, folders, onMoved, onMissing, onClose }: MoveFilesProps) {
   const move = useMoveFiles();
   const names = files.map(({ name }) => name);
   const obstacle = (id: string): string | undefined => {
@@ -38,7 +39,10 @@ export function MoveFiles({ files, folder, folders, onMoved, onClose }: MoveFile
           onClose();
         },
         onError: (fault) => {
-          if (apiFault(fault)?.status === 404) onClose();
+          if (apiFault(fault)?.status === 404) {
+            onMissing();
+            onClose();
+          }
           notifyFailure(fault, () => confirm(id));
         },
       },

@@ -1,6 +1,7 @@
+import { refusal } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aFile, aFolder, anId } from '../../testing/document.builder.ts';
+import { aFile, aFolder, anId, aPage } from '../../testing/document.builder.ts';
 import { showBrowser } from '../../testing/show-browser.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -49,6 +50,38 @@ describe('chosen files', () => {
       ids: files.slice(0, count).map(({ id }) => id),
     });
     expect(screen.getByRole('searchbox')).toBeVisible();
+  });
+
+  it('are chosen no longer once somebody else has deleted or moved them', async () => {
+    const here = aFolder();
+    const [one, two, three] = ['one.pdf', 'two.pdf', 'three.pdf'].map((name) => aFile({ name, folderId: here.id }));
+    let shown = [one, two, three];
+    const left = [one?.id];
+    const gone = () => {
+      throw refusal(404, { code: 'NotFound' });
+    };
+    const view = showBrowser({
+      folders: [here],
+      answers: {
+        [`get library/folders/${here.id}/files`]: () => aPage(shown),
+        [`get library/files/${two?.id}`]: { ...two, folderId: anId() },
+        [`get library/files/${three?.id}`]: gone,
+        'delete library/files': ({ json }: { json: unknown }) =>
+          (json as { ids: string[] }).ids.every((id) => left.includes(id)) ? WRITTEN : gone(),
+      },
+    });
+    await choose(view);
+    const remove = async () => {
+      await view.user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Delete' }));
+      await view.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    };
+    shown = [one];
+    await remove();
+    expect(await screen.findByRole('toolbar', { name: '1 file selected' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await remove();
+    await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
+    expect(view.requests.findLast(({ verb }) => verb === 'delete')?.json).toEqual({ ids: [one?.id] });
   });
 
   it('are made private, and visible again when all are', async () => {

@@ -1,5 +1,5 @@
 import type { Document } from '@portal/contracts/library/document';
-import { notify, notifyFailure } from '@portal/portal-sdk';
+import { apiFault, notify, notifyFailure } from '@portal/portal-sdk';
 import { actionOn, obstacleOf } from '@portal/ui';
 import { useState } from 'react';
 import { LIBRARY_TEXTS } from '../../documents/library.texts.ts';
@@ -12,10 +12,12 @@ interface Handlers {
   readonly onOpen: (file: Document) => void;
   /** The visibility of files was changed. */
   readonly onVisibility: () => void;
+  /** One of the files is not there any more. */
+  readonly onMissing: () => void;
 }
 
 /** Returns the commands on files, with the reasons against them: for a row's menu, the bar of chosen files and the pane. */
-export function useFileCommands({ onOpen, onVisibility }: Handlers) {
+export function useFileCommands({ onOpen, onVisibility, onMissing }: Handlers) {
   const [task, setTask] = useState<FileTask>();
   const { download, isBusy: isDownloading } = useDownload();
   const visibility = useSetVisibility();
@@ -36,7 +38,10 @@ export function useFileCommands({ onOpen, onVisibility }: Handlers) {
           notify.success(isPrivate ? LIBRARY_TEXTS.madePrivate(names) : LIBRARY_TEXTS.madeVisible(names));
           onVisibility();
         },
-        onError: (fault) => notifyFailure(fault, () => changeVisibility(files)),
+        onError: (fault) => {
+          if (apiFault(fault)?.status === 404) onMissing();
+          notifyFailure(fault, () => changeVisibility(files));
+        },
       },
     );
   };

@@ -28,5 +28,6 @@ export const LIBRARY_TEXTS = {
     names.length === 1
       ? `Are you sure you want to delete ${names[0] ?? ''} file? It will be deleted immediately, you can't undo this action.`
       : `Are you sure you want to delete ${names.length} files? They will be deleted immediately, you can't undo this action.`,
-  moved: (names: readonly string[]): string => `${files(names)} ${wereOrWas(names)} moved.`,
+  moved: (names: readonly string[], folderName: string): string =>
+    `${files(names)} ${wereOrWas(names)} moved to ${folderName}.`,
 } as const;

@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useFolderAddress } from '../documents/folder-address.ts';
 import { keepLastFolder, lastFolderOf } from '../documents/last-folder.ts';
 import { LIBRARY_TEXTS } from '../documents/library.texts.ts';
+import { useShowFile } from '../documents/shown-file.ts';
 import { FilePanel } from '../features/files/file-panel.tsx';
 import { FolderPanel, FolderPanelSkeleton } from '../features/folders/folder-panel.tsx';
 import { useFolders } from '../features/folders/folders.api.ts';
@@ -37,6 +38,7 @@ interface BrowserProps {
 
 function Browser({ projectId, content }: BrowserProps) {
   const { folderId, fileId, openFolder } = useFolderAddress();
+  const showFile = useShowFile();
   const folder = content.items.find(({ id }) => id === folderId);
   useLastFolder(projectId, content, { folder, folderId, fileId, openFolder });
   return (
@@ -56,7 +58,15 @@ function Browser({ projectId, content }: BrowserProps) {
             folder={folder}
             folders={content.items}
             onUpload={(files) =>
-              uploadFiles({ folderId: folder.id, folderName: folder.name, kind: folder.kind }, files)
+              uploadFiles(
+                {
+                  folderId: folder.id,
+                  folderName: folder.name,
+                  kind: folder.kind,
+                  onShow: (id) => showFile(folder.id, id),
+                },
+                files,
+              )
             }
           />
         ) : fileId === null ? (

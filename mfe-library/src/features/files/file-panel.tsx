@@ -18,11 +18,12 @@ import {
 import { IconAlertTriangle, IconFiles } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { LIBRARY_TEXTS } from '../../documents/library.texts.ts';
+import { useShownFileId } from '../../documents/shown-file.ts';
 import { hasPreview } from '../preview/has-preview.ts';
 import { DropArea } from './drop-area.tsx';
 import { fileColumns } from './file-columns.tsx';
 import { FileMenu } from './file-menu.tsx';
-import { useFiles, useMarkAsOpened } from './files.api.ts';
+import { useFile, useFiles, useMarkAsOpened, type FilesPage } from './files.api.ts';
 import classes from './files.module.css';
 import { SelectionBar } from './selection-bar.tsx';
 import { UploadButton } from './upload-button.tsx';
@@ -47,6 +48,7 @@ export function FilePanel({ folder, folders, onUpload }: FilePanelProps) {
   const [address, setAddress] = useListAddress(DOCUMENT_SORT_FIELDS, DOCUMENT_PAGE_SIZE);
   const files = useFiles(folder.id, address);
   const { itemId, addressOf, close } = useItemDialog('fileId');
+  const page = useWithShown(files, folder.id, itemId);
   const {
     files: chosen,
     selection,
@@ -114,7 +116,7 @@ export function FilePanel({ folder, folders, onUpload }: FilePanelProps) {
             )}
           </>
         }
-        page={files.data}
+        page={page}
         isPlaceholder={files.isPlaceholderData}
         address={address}
         onAddressChange={setAddress}
@@ -137,7 +139,7 @@ export function FilePanel({ folder, folders, onUpload }: FilePanelProps) {
         <DataTable<Document>
           label={LIBRARY_TEXTS.files}
           columns={fileColumns(folder.kind, viewer.role, menu)}
-          page={files.data}
+          page={page}
           address={address}
           onAddressChange={setAddress}
           pageSizes={PAGE_SIZES}
@@ -178,4 +180,13 @@ export function FilePanel({ folder, folders, onUpload }: FilePanelProps) {
       </Suspense>
     </DropArea>
   );
+}
+
+/** Returns the page with the open file at its top, where a notice has led to it and the list's order has it elsewhere. */
+function useWithShown(files: FilesPage, folderId: string, openId: string | null): FilesPage['data'] {
+  const isShown = useShownFileId() === openId && !files.isPlaceholderData;
+  const { data: file } = useFile(isShown ? openId : null, files);
+  const page = files.data;
+  const isElsewhere = file?.folderId === folderId && !page?.items.some(({ id }) => id === file.id);
+  return page && isElsewhere ? { ...page, items: [file, ...page.items] } : page;
 }

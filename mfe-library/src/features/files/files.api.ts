@@ -26,11 +26,14 @@ export function useFiles(folderId: string, address: ListAddress) {
 /** A loaded page of files. */
 export type FilesPage = ReturnType<typeof useFiles>;
 
-/** Reads a file: from the page that shows it, else by itself. */
-export function useFile(id: string, page?: FilesPage) {
+/** Reads a file: from the page that shows it, else by itself; null is none. */
+export function useFile(id: string | null, page?: FilesPage) {
   const shown = page?.data?.items.find((file) => file.id === id);
   // A page on its way may have it.
-  const { data, error, refetch } = useEndpoint(FILE, shown || page?.isPending ? null : { params: { id } });
+  const { data, error, refetch } = useEndpoint(
+    FILE,
+    id === null || shown || page?.isPending ? null : { params: { id } },
+  );
   const file = shown ?? data;
   // Kept while the list turns to the page of the next file.
   const [known, setKnown] = useState(file);

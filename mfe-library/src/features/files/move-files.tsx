@@ -6,6 +6,7 @@ import { apiFault, notify, notifyFailure } from '@portal/portal-sdk';
 import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '../../documents/document.texts.ts';
 import { treeOf } from '../../documents/folder-tree.ts';
 import { LIBRARY_TEXTS } from '../../documents/library.texts.ts';
+import { showing, useShowFile } from '../../documents/shown-file.ts';
 import { TargetDialog } from '../../documents/target-dialog.tsx';
 import { useMoveFiles } from './files.api.ts';
 
@@ -21,6 +22,7 @@ interface MoveFilesProps {
 /** Dialog that asks for the target of files: any folder that would accept them as an upload. */
 export function MoveFiles({ files, folder, folders, onMoved, onMissing, onClose }: MoveFilesProps) {
   const move = useMoveFiles();
+  const showFile = useShowFile();
   const names = files.map(({ name }) => name);
   const obstacle = (id: string): string | undefined => {
     if (id === folder.id) return TEXTS.alreadyHere;
@@ -34,7 +36,13 @@ export function MoveFiles({ files, folder, folders, onMoved, onMissing, onClose 
       { files, wish: id },
       {
         onSuccess: () => {
-          notify.success(LIBRARY_TEXTS.moved(names));
+          const [first] = files;
+          const targetName = folders.find((one) => one.id === id)?.name ?? '';
+          if (first)
+            notify.success(
+              LIBRARY_TEXTS.moved(names, targetName),
+              showing(() => showFile(id, first.id)),
+            );
           onMoved();
           onClose();
         },

@@ -130,7 +130,7 @@ describe('chosen files', () => {
     );
     await view.user.click(tree.getByRole('treeitem', { name: 'Photos' }));
     await view.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Move' }));
-    await waitFor(() => expect(view.notices()[0]?.message).toBe('site.png file was moved.'));
+    await waitFor(() => expect(view.notices()[0]?.message).toBe('site.png file was moved to Photos.'));
     expect(view.requests.find(({ verb }) => verb === 'put')?.json).toEqual({
       ids: [photos[0]?.id],
       folderId: there.id,

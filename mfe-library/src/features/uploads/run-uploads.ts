@@ -106,7 +106,7 @@ async function store(group: readonly SentUpload[]): Promise<void> {
   const batch = group[0]?.batch ?? 0;
   collectSaved(
     batch,
-    stored.map(({ upload, document }) => ({ document, chosenName: upload.file.name })),
+    stored.map(({ upload, document }) => ({ document, chosenName: upload.file.name, target: upload.target })),
   );
   notifyEnded();
   removeDone();
@@ -125,7 +125,7 @@ function notifyEnded(): void {
 
 /** Shows the end of a virus check. */
 function follow(upload: Upload, document: StoredDocument): void {
-  void followCheck(document, upload.file.name).then((problem) => {
+  void followCheck(document, upload.file.name, upload.target).then((problem) => {
     patchUpload(upload.id, problem ? { phase: 'refused', problem } : { phase: 'done' });
     removeDone();
     onChanged();

@@ -5,6 +5,8 @@ export interface UploadTarget {
   readonly folderId: string;
   readonly folderName: string;
   readonly kind: FolderKind;
+  /** Opens a stored file of the folder. */
+  readonly onShow: (fileId: string) => void;
 }
 
 /**

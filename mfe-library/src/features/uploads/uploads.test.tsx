@@ -1,7 +1,7 @@
 import { refusal } from '@portal/portal-sdk/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aChosenFile, aFolder, anId } from '../../testing/document.builder.ts';
+import { aChosenFile, aFile, aFolder, anId, aPage } from '../../testing/document.builder.ts';
 import type { Storage } from '../../testing/storage.ts';
 import {
   addressOf,
@@ -44,6 +44,25 @@ describe('uploading (spec 1 §4, §8)', () => {
     const { choose, notices } = setup();
     await choose(aChosenFile('a.pdf'));
     await waitFor(() => expect(notices()[0]?.message).toBe('a.pdf file was successfully uploaded.'));
+  });
+
+  it('leads to what was uploaded, which is marked in its list where that has it on another page', async () => {
+    const [first, added] = [
+      aFile({ name: 'a.pdf', folderId: FOLDER.id }),
+      aFile({ name: 'z.pdf', folderId: FOLDER.id }),
+    ];
+    const { choose, user, notices, pressNotice, address } = setup({
+      [`get library/folders/${FOLDER.id}/files`]: aPage([first]),
+      [`get library/files/${added.id}`]: added,
+      'post library/files': { items: [{ id: added.id, name: 'z.pdf', state: 'Stored' }] },
+    });
+    await choose(aChosenFile('z.pdf'));
+    await waitFor(() => expect(notices()).toHaveLength(1));
+    await user.click(screen.getByRole('treeitem', { name: 'Other' }));
+    await pressNotice();
+    expect(address()).toContain(`?folderId=${FOLDER.id}&fileId=${added.id}`);
+    expect(await screen.findByRole('link', { name: 'z.pdf' })).toHaveAttribute('aria-current', 'true');
+    expect(screen.getAllByRole('link', { name: /\.pdf$/ }).map((one) => one.textContent)).toEqual(['z.pdf', 'a.pdf']);
   });
 
   it('shows how far each is, in bytes and percent', async () => {

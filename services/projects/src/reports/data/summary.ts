@@ -1,3 +1,4 @@
+import type { InspectionKind } from '@portal/contracts/projects/inspection-lists';
 import { RECOMMENDATION_PRIORITIES } from '@portal/contracts/projects/recommendation-lists';
 import type { ReportData } from '@portal/contracts/reports/report-data';
 import type { InspectionFacts } from './facts.repository.ts';
@@ -23,6 +24,13 @@ const dayText = (day: string): string => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/
 const joined = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
+/** Words between an inspection and its location: nobody was at the site of those that were held elsewhere (decisions §6). */
+const HELD: Readonly<Record<InspectionKind, string>> = {
+  OnSite: 'took place at',
+  Virtual: 'was held online about',
+  Desktop: 'was a desktop review of',
+};
+
 /** Recommendations that are not issued yet are not spoken of. */
 const NONE_OPEN = { unissued: 'No recommendation has been issued yet.', closed: 'No recommendation is open.' } as const;
 
@@ -42,7 +50,7 @@ export function offeredSummary(
     .slice(0, WEAKEST)
     .map(({ title }) => title);
   return [
-    `Inspection ${inspection.number} of ${name} took place at ${inspection.locationName} on ${dayText(inspection.date)}.`,
+    `Inspection ${inspection.number} of ${name} ${HELD[inspection.kind]} ${inspection.locationName} on ${dayText(inspection.date)}.`,
     ...(recommendations ? sentencesOf(recommendations) : []),
     ...(weak.length > 0 ? [`Most attention is needed in ${joined(weak)}.`] : []),
     ...(missing.length > 0

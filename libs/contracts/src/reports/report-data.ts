@@ -113,13 +113,18 @@ export const reportGradingSection = v.object({
 
 /** A recommendation; those of a report are in the order of priority. */
 export const reportRecommendation = v.object({
-  /** Number as the portal shows it, with that of its inspection. */
+  /** Number within the project, as the portal shows it; data from before that has the number of its inspection before it. */
   number: v.string(),
+  /** Number of its inspection; data from before that was kept has none. */
+  inspection: v.optional(v.number()),
   category: v.string(),
   type: v.string(),
   priority: v.picklist(RECOMMENDATION_PRIORITIES),
   status: v.picklist(RECOMMENDATION_STATUSES),
   comment: v.string(),
+  /** Location that its inspection was about; data from before that was kept has none. */
+  locationName: v.optional(text),
+  /** Place within that location, as it was typed. */
   location: text,
   dueDate: v.nullable(calendarDate),
   isOverdue: v.boolean(),

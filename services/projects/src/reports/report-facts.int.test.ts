@@ -250,6 +250,34 @@ describe('the summary that facts offer', () => {
   });
 });
 
+describe('the recommendations of a report', () => {
+  it('have the numbers of the portal and the locations of their inspections', async () => {
+    const { knex } = portal();
+    const earlier = await addRisk(portal(), site(), inspection(), { priority: 'Advisory' });
+    const { id: locationId } = await done(people().coordinator, 'POST', '/locations', {
+      ...{ projectId: site().projectId, name: 'Site B', address: 'Am Kai 2' },
+      coordinate: { longitude: 9.9, latitude: 53.5 },
+    });
+    const later = await startedInspection(portal(), site(), { locationId });
+    const own = await addRisk(portal(), site(), later, { priority: 'Immediate' });
+    await knex('recommendations').whereIn('id', [earlier.id, own.id]).update({ status: 'Issued' });
+    const photo = { file_id: randomUUID(), name: 'valve.jpg', kind: 'Photo', position: 0 };
+    await knex('recommendation_files').insert({ ...photo, recommendation_id: own.id });
+    const data = await dataOf((await main({ inspectionId: later.id })).id);
+    expect([earlier.number, own.number]).toEqual([1, 2]);
+    expect(data.inspection?.locationName).toBe('Site B');
+    expect(data.recommendations).toMatchObject([
+      {
+        number: '2',
+        inspection: 2,
+        locationName: 'Site B',
+        photos: [{ alt: 'Photograph of recommendation 2: valve.jpg' }],
+      },
+      { number: '1', inspection: 1, locationName: 'Tower Site' },
+    ]);
+  });
+});
+
 describe('the loss history of a report (decisions §11, §21)', () => {
   it('names amounts of claims only in a project whose setting shares them, and of drafts from then on', async () => {
     const [cause] = await portal().knex('causes_of_loss').limit(1).select<{ id: string }[]>('id');

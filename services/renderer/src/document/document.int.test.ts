@@ -294,7 +294,7 @@ describe('an abridged report', () => {
       mainReport({
         template: 'abridged',
         executiveSummary: Array.from({ length: 999 }, () => 'considerable').join(' '),
-        recommendations: Array.from({ length: 300 }, (_, index) => ({ ...first!, number: `2.${index + 1}` })),
+        recommendations: Array.from({ length: 300 }, (_, index) => ({ ...first!, number: String(index + 1) })),
         grading: Array.from({ length: 24 }, (_, index) => ({ ...base.grading![0]!, title: `Section ${index + 1}` })),
         locations: Array.from({ length: 40 }, () => base.locations[0]!),
       }),
@@ -326,6 +326,7 @@ describe('an abridged report', () => {
     );
     expect(report.bookmarks).toContain('3 Inspection 1');
     expect(report.bookmarks).toContain('4 Inspection 2');
+    expect(report.pages[0]).toMatch(/Inspections\s+2, 2/);
     expect(plain(report).match(/Executive summary Risk score 173 of 500/g)).toHaveLength(2);
   });
 });

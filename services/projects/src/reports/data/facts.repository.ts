@@ -168,11 +168,11 @@ export const recommendationFacts = (
   rowsOf(
     target,
     'recommendations',
-    `select i.number || '.' || r.number as number, r.category, coalesce(r.other_type, r.type) as type, r.priority, r.status,
-       r.comment, r.location, r.due_on::text as "dueDate", ${OVERDUE} as "isOverdue", r.combustibility, r.action,
+    `select r.number::text as number, i.number as inspection, r.category, coalesce(r.other_type, r.type) as type, r.priority, r.status,
+       r.comment, coalesce(l.name, i.location_name) as "locationName", r.location, r.due_on::text as "dueDate", ${OVERDUE} as "isOverdue", r.combustibility, r.action,
        coalesce((
-         select json_agg(json_build_object('fileId', f.file_id, 'alt', 'Photograph of recommendation ' || i.number || '.'
-           || r.number || ': ' || f.name, 'name', f.name) order by f.position)
+         select json_agg(json_build_object('fileId', f.file_id, 'alt',
+           'Photograph of recommendation ' || r.number || ': ' || f.name, 'name', f.name) order by f.position)
          from recommendation_files f where f.recommendation_id = r.id and f.kind = 'Photo'), '[]') as photos
      from recommendations r join inspections i on i.id = r.inspection_id left join locations l on l.id = i.location_id
      where r.project_id = $1 and r.status = any($3) and i.status <> 'Cancelled'

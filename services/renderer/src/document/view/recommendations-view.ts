@@ -1,4 +1,4 @@
-import type { ReportRecommendation } from '@portal/contracts/reports/report-data';
+import type { ReportData, ReportRecommendation } from '@portal/contracts/reports/report-data';
 import { COMBUSTIBILITIES } from '@portal/contracts/projects/project-lists';
 import {
   RECOMMENDATION_PRIORITIES,
@@ -6,21 +6,27 @@ import {
   type RecommendationPriority,
 } from '@portal/contracts/projects/recommendation-lists';
 import type { PictureShelf } from '../pictures/picture-shelf.ts';
-import { dateText, labelIn, NOTHING, paragraphsOf } from './formats.ts';
+import { dateText, joined, labelIn, NOTHING, paragraphsOf } from './formats.ts';
 import { ABSENT_TEXTS, CHAPTER_TITLES } from './report.texts.ts';
+
+type Locations = ReportData['locations'];
 
 /** Steps of four that a priority fills. */
 const urgencyOf = (priority: RecommendationPriority): number => 4 - RECOMMENDATION_PRIORITIES.indexOf(priority);
 
 /** Chapter of recommendations: a register in the order of priority, then each with its photographs. */
-export const recommendationsView = (list: readonly ReportRecommendation[], shelf: PictureShelf) => ({
+export const recommendationsView = (
+  list: readonly ReportRecommendation[],
+  locations: Locations,
+  shelf: PictureShelf,
+) => ({
   ...registerOf(list),
   kind: 'recommendations' as const,
   startsPage: list.length > 0,
   actionTitle: 'Action taken',
   groups: RECOMMENDATION_PRIORITIES.map((priority) => ({
     title: priority,
-    items: list.filter((one) => one.priority === priority).map((one) => detailOf(one, shelf)),
+    items: list.filter((one) => one.priority === priority).map((one) => detailOf(one, locations, shelf)),
   })).filter(({ items }) => items.length > 0),
 });
 
@@ -67,13 +73,20 @@ function introOf(count: number, more: number): string | null {
 const dueText = ({ dueDate, isOverdue }: ReportRecommendation): string =>
   isOverdue ? `${dateText(dueDate)} overdue` : dateText(dueDate);
 
-const detailOf = (one: ReportRecommendation, shelf: PictureShelf) => ({
+/** Place of a recommendation; its location is named unless it can be no other, or nothing else is known. */
+function placeOf({ locationName = null, location }: ReportRecommendation, locations: Locations): string {
+  const isOnly = locations.length === 1 && locations[0]?.name === locationName;
+  return joined([isOnly && location?.trim() ? null : locationName, location]) || NOTHING;
+}
+
+const detailOf = (one: ReportRecommendation, locations: Locations, shelf: PictureShelf) => ({
   number: one.number,
   title: titleOf(one),
   facts: [
-    { label: 'Location', value: one.location ?? NOTHING, isUrgent: false },
+    { label: 'Location', value: placeOf(one, locations), isUrgent: false },
     { label: 'Due date', value: dueText(one), isUrgent: one.isOverdue },
     { label: 'Status', value: RECOMMENDATION_STATUS_LABELS[one.status], isUrgent: false },
+    ...(one.inspection === undefined ? [] : [{ label: 'Inspection', value: String(one.inspection), isUrgent: false }]),
     ...(one.combustibility === null
       ? []
       : [

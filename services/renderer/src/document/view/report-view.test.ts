@@ -1,7 +1,7 @@
 import type { ReportData, ReportRecommendation } from '@portal/contracts/reports/report-data';
 import { describe, expect, it } from 'vitest';
 import { PictureShelf } from '../pictures/picture-shelf.ts';
-import { HAMBURG, mainReport } from '../report.fixture.ts';
+import { excerpt, HAMBURG, mainReport } from '../report.fixture.ts';
 import { registerOf } from './recommendations-view.ts';
 import { reportView } from './report-view.ts';
 
@@ -131,6 +131,29 @@ describe('a report', () => {
     expect([undefined, 'Insurance', 'Broker'].map((type) => owner(type as 'Broker' | undefined))).toEqual([
       ...['Insurer', 'Insurer', 'Broker'],
     ]);
+  });
+
+  it('names the location that was inspected, and that of each recommendation where it could be another', () => {
+    const data = mainReport();
+    const other = { ...HAMBURG, name: 'Site B', isPrimary: false };
+    const inspection = { ...(data.inspection as NonNullable<ReportData['inspection']>), locationName: other.name };
+    const [first] = data.recommendations ?? [];
+    const view = (locations: ReportData['locations'], location: string | null, locationName?: string) =>
+      printed({ locations, inspection, recommendations: [{ ...first!, location, locationName }] });
+    const both = view([HAMBURG, other], 'Level 3', HAMBURG.name);
+    expect(both).toContain('{"label":"Location","value":"Site B"}');
+    expect(both).toContain('"Baakenhafen North, Level 3"');
+    expect(view([HAMBURG], 'Level 3', HAMBURG.name)).toContain('"value":"Level 3"');
+    expect(view([HAMBURG], null, HAMBURG.name)).toContain('"label":"Location","value":"Baakenhafen North"');
+    expect(view([HAMBURG], 'Level 3', 'A former site')).toContain('"A former site, Level 3"');
+    // Data from before that was kept.
+    expect(view([HAMBURG, other], 'Level 3')).toContain('"value":"Level 3"');
+    const part = { ...excerpt('Inspection 1'), inspection: { ...inspection, number: 1 } };
+    const compiled = printed({
+      ...{ template: 'compiled-abridged', inspection: null, excerpts: [part, excerpt('Inspection 2')] },
+    });
+    expect(compiled).toContain('{"label":"Inspections","value":"1, 2"}');
+    expect(compiled).toContain('03/04/2026, Site B');
   });
 
   it('is frozen on the day of its site', () => {

@@ -49,16 +49,27 @@ function coverView(data: ReportData, shelf: PictureShelf) {
     place: primary ? addressOf(primary) : '',
     facts: [
       fact('Date of report', dateText(cover.date)),
-      fact(
-        'Inspection',
-        inspection && `${inspection.number}, ${INSPECTION_KIND_LABELS[inspection.kind]}, ${dateText(inspection.date)}`,
-      ),
+      ...inspectedOf(data).map(({ label, value }) => fact(label, value)),
       fact('Prepared by', cover.author ?? inspection?.engineer),
       fact('Prepared for', project.insuranceCompany),
       fact('Policy number', project.policyNumber),
       fact('Version', `${data.version}, ${TEMPLATE_NAMES[data.template]}`),
     ],
   };
+}
+
+/** Returns the inspection that a report is about with its location, or the numbers of those that a compiled one joins. */
+function inspectedOf({ template, inspection, excerpts }: ReportData): { label: string; value: string | null }[] {
+  if (template === 'compiled-abridged') {
+    return [
+      { label: 'Inspections', value: joined(excerpts.map((one) => one.inspection && `${one.inspection.number}`)) },
+    ];
+  }
+  const about = inspection && [inspection.number, INSPECTION_KIND_LABELS[inspection.kind], dateText(inspection.date)];
+  return [
+    { label: 'Inspection', value: about && about.join(', ') },
+    ...(inspection?.locationName ? [{ label: 'Location', value: inspection.locationName }] : []),
+  ];
 }
 
 function longChapters(data: ReportData, shelf: PictureShelf) {
@@ -80,7 +91,7 @@ function chaptersOf(data: ReportData, shelf: PictureShelf) {
     data.score ? scoreView(data.score, data.inspection, true) : emptyView(data, 'score'),
     data.grading && gradingView(data.grading, shelf),
     data.hasHazardChapter ? hazardsView(data.locations) : null,
-    data.recommendations && recommendationsView(data.recommendations, shelf),
+    data.recommendations && recommendationsView(data.recommendations, data.locations, shelf),
     data.plans && data.plans.length > 0
       ? {
           kind: 'plans' as const,
@@ -131,6 +142,7 @@ const excerptView = (excerpt: ReportExcerpt, currency: string) => ({
   about: joined([
     excerpt.inspection && `Inspection ${excerpt.inspection.number}, ${INSPECTION_KIND_LABELS[excerpt.inspection.kind]}`,
     excerpt.inspection && dateText(excerpt.inspection.date),
+    excerpt.inspection?.locationName,
     excerpt.inspection?.engineer,
     DOCUMENT_TEXTS.version(excerpt.version),
   ]),

@@ -4,7 +4,7 @@ import type { ReportData } from '@portal/contracts/reports/report-data';
 import { composeReport } from './setting/compose-report.ts';
 import type { PictureFault } from './pictures/picture-fault.ts';
 import { readPdf, type ReadPdf } from './read-pdf.fixture.ts';
-import { excerpt, fixturePictures, mainReport } from './report.fixture.ts';
+import { excerpt, fixturePictures, HAMBURG, mainReport } from './report.fixture.ts';
 
 const set = (data: ReportData, paper: 'A4' | 'Letter' = 'A4', previews = 0) =>
   composeReport({ data, paper, previews, previewsAs: 'png' }, fixturePictures);
@@ -162,6 +162,24 @@ describe('a main report', () => {
       // 60 mm in points.
       expect(Number(width)).toBeCloseTo(170.08, 1);
     }
+  });
+
+  it('has no marks of the breaks in long words in its title and its alternative texts', async () => {
+    const { cover, project, recommendations } = mainReport();
+    const name = 'IMG_20261127_101523_north_façade.jpg';
+    const [first] = recommendations ?? [];
+    const report = await read(
+      mainReport({
+        ...{ photographs: null, grading: null, plans: null, cover: { ...cover, photo: null } },
+        project: { ...project, name: 'Hochwasserrückhaltebecken Nord' },
+        locations: [{ ...HAMBURG, name: 'Hochwasserrückhaltebecken' }],
+        recommendations: [{ ...first!, photos: [{ fileId: first!.photos[0]!.fileId, alt: name }] }],
+      }),
+    );
+    expect(report.metadata).toContain('Hochwasserrückhaltebecken Nord – Risk survey report');
+    const alts = report.structure.flatMap(({ alt }) => alt ?? []);
+    expect(alts).toContain(name);
+    expect(alts).toContain('Overview map. 1: Hochwasserrückhaltebecken, 53.5397° N, 10.0141° E.');
   });
 
   it('shows no amounts of claims that its setting does not share', () => {

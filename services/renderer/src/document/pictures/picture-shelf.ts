@@ -1,4 +1,5 @@
 import type { ReportPicture } from '@portal/contracts/reports/report-data';
+import { unbroken } from '../text/printable.ts';
 import { DOCUMENT_TEXTS } from '../view/report.texts.ts';
 import { reasonOf, type FaultyPicture, type PictureFault } from './picture-fault.ts';
 
@@ -55,7 +56,7 @@ export class PictureShelf {
     const caption = alt.trim();
     const missing = place === 'plan' ? DOCUMENT_TEXTS.missingPlan : DOCUMENT_TEXTS.missingPicture;
     const picture: ShelvedPicture = {
-      ...{ path: null, more: [], rest: '', alt: caption || 'Photograph', caption },
+      ...{ path: null, more: [], rest: '', alt: unbroken(caption) || 'Photograph', caption },
       ...{ missing, name: name ?? caption, reason: '' },
     };
     order.pictures.push(picture);

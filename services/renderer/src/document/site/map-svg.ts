@@ -1,4 +1,5 @@
 import type { ReportLocation } from '@portal/contracts/reports/report-data';
+import { unbroken } from '../text/printable.ts';
 import { coordinateText } from '../view/formats.ts';
 import { landOf } from './land.ts';
 import { svgText } from './svg-text.ts';
@@ -13,6 +14,18 @@ export interface Drawing {
 
 const { width, height } = MAP_SIZE;
 const RADIUS = 24;
+const TYPE_SIZE = 28;
+/** Width of a figure of the type of marks. */
+const FIGURE_WIDTH = 0.58 * TYPE_SIZE;
+/** Runs of numbers that one mark names; of more it says that there are more. */
+const MOST_RUNS = 3;
+
+/** A mark on the map, for one location or for several that are too near to each other to have their own. */
+interface Mark {
+  readonly numbers: readonly number[];
+  readonly x: number;
+  readonly y: number;
+}
 
 /** Draws an overview map with the numbers of the locations; null where none has a coordinate (decisions §27). */
 export function mapOf(locations: readonly ReportLocation[]): Drawing | null {
@@ -21,11 +34,12 @@ export function mapOf(locations: readonly ReportLocation[]): Drawing | null {
   );
   if (points.length === 0) return null;
   const viewport = viewportOf(points.map(({ coordinate }) => [coordinate.longitude, coordinate.latitude]));
-  const marks = points
-    .toReversed()
-    .map(({ number, coordinate: { longitude, latitude } }) =>
-      markOf(number, viewport.project([nearTo(viewport, longitude), latitude])),
-    );
+  const marks = joinedMarks(
+    points.map(({ number, coordinate: { longitude, latitude } }) => {
+      const [x, y] = viewport.project([nearTo(viewport, longitude), latitude]);
+      return { numbers: [number], x, y };
+    }),
+  );
   const { shapes, labels } = landOf(viewport);
   return {
     svg: [
@@ -34,13 +48,16 @@ export function mapOf(locations: readonly ReportLocation[]): Drawing | null {
       `<g clip-path="url(#frame)"><rect width="${width}" height="${height}" fill="#EEF3F6"/>`,
       shapes,
       labels,
-      ...marks,
+      ...marks.toReversed().map(drawn),
       scaleBar(viewport),
       '</g></svg>',
     ].join(''),
-    alt: `Overview map. ${points.map((one) => `${one.number}: ${one.name}, ${coordinateText(one.coordinate)}`).join('; ')}.`,
-    caption:
-      'Overview, north at the top. Numbers mark the locations of the table. Land and borders: Natural Earth (public domain).',
+    alt: `Overview map. ${points.map((one) => `${one.number}: ${unbroken(one.name)}, ${coordinateText(one.coordinate)}`).join('; ')}.`,
+    caption: [
+      'Overview, north at the top. Numbers mark the locations of the table.',
+      ...(marks.length < points.length ? ['Locations that are near to each other share a mark.'] : []),
+      'Land and borders: Natural Earth (public domain).',
+    ].join(' '),
   };
 }
 
@@ -48,16 +65,46 @@ export function mapOf(locations: readonly ReportLocation[]): Drawing | null {
 const nearTo = ({ centre }: Viewport, longitude: number): number =>
   longitude - 360 * Math.round((longitude - centre[0]) / 360);
 
-const markOf = (number: number, [x, y]: readonly [number, number]): string =>
-  `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${RADIUS}" fill="#12344D" stroke="#FFFFFF" stroke-width="5"/>` +
-  svgText(String(number), {
-    x,
-    y: y + 10,
-    size: number > 99 ? 20 : 28,
-    colour: '#FFFFFF',
-    weight: 600,
-    anchor: 'middle',
-  });
+/** Joins marks that would cover each other, until none does; the first one of several keeps its place. */
+function joinedMarks(marks: readonly Mark[]): Mark[] {
+  const joined: Mark[] = [];
+  for (const mark of marks) {
+    const index = joined.findIndex((one) => coversEachOther(one, mark));
+    const one = joined[index];
+    if (one) joined[index] = { ...one, numbers: [...one.numbers, ...mark.numbers] };
+    else joined.push(mark);
+  }
+  return joined.length === marks.length ? joined : joinedMarks(joined);
+}
+
+const coversEachOther = (one: Mark, other: Mark): boolean =>
+  Math.abs(one.x - other.x) < (widthOf(one) + widthOf(other)) / 2 && Math.abs(one.y - other.y) < 2 * RADIUS;
+
+/** Numbers of a mark: those in a row as the first and the last one. */
+function labelOf({ numbers }: Mark): string {
+  const runs: [from: number, to: number][] = [];
+  for (const number of numbers.toSorted((one, other) => one - other)) {
+    const run = runs.at(-1);
+    if (run?.[1] === number - 1) run[1] = number;
+    else runs.push([number, number]);
+  }
+  const texts = runs.slice(0, MOST_RUNS).map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`));
+  return [...texts, ...(runs.length > MOST_RUNS ? ['…'] : [])].join(', ');
+}
+
+const widthOf = (mark: Mark): number => Math.max(2 * RADIUS, labelOf(mark).length * FIGURE_WIDTH + RADIUS);
+
+function drawn(mark: Mark): string {
+  const { x, y } = mark;
+  const width = widthOf(mark);
+  const look = 'fill="#12344D" stroke="#FFFFFF" stroke-width="5"';
+  const shape =
+    width > 2 * RADIUS
+      ? `<rect x="${(x - width / 2).toFixed(1)}" y="${(y - RADIUS).toFixed(1)}" width="${width.toFixed(1)}" height="${2 * RADIUS}" rx="${RADIUS}" ${look}/>`
+      : `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${RADIUS}" ${look}/>`;
+  const type = { size: TYPE_SIZE, colour: '#FFFFFF', weight: 600, anchor: 'middle' } as const;
+  return shape + svgText(labelOf(mark), { x, y: y + 10, ...type });
+}
 
 /** A bar of a round number of kilometres. */
 function scaleBar({ kmPerUnit }: Viewport): string {

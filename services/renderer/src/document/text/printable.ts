@@ -10,6 +10,9 @@ const LONG_WORD = /[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Sc
 const PIECE = 8;
 const BREAK = '\u200B';
 
+/** Returns a text as it was before it could be broken, for what is not set in lines: the title, alternative texts. */
+export const unbroken = (text: string): string => text.replaceAll(BREAK, '');
+
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**

@@ -1,6 +1,7 @@
 import { INSPECTION_KIND_LABELS } from '@portal/contracts/projects/inspection-lists';
 import type { ReportData, ReportExcerpt, ReportPaper } from '@portal/contracts/reports/report-data';
 import type { PictureShelf } from '../pictures/picture-shelf.ts';
+import { unbroken } from '../text/printable.ts';
 import { dateText, joined, NOTHING, paragraphsOf } from './formats.ts';
 import { emptyView } from './empty-view.ts';
 import { gradingView } from './grading-view.ts';
@@ -18,8 +19,8 @@ export function reportView(data: ReportData, paper: ReportPaper, shelf: PictureS
   return {
     paper,
     isShort,
-    documentTitle: joined([data.project.name, data.cover.title], ' – '),
-    author: data.cover.companyName,
+    documentTitle: unbroken(joined([data.project.name, data.cover.title], ' – ')),
+    author: unbroken(data.cover.companyName),
     running: {
       left: joined([data.project.name, data.isDraft ? DOCUMENT_TEXTS.draft : null], ' · '),
       foot: joined(

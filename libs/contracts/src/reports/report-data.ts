@@ -88,7 +88,8 @@ export const reportScore = v.object({
   parts: v.array(
     v.object({ name: v.string(), points: v.nullable(v.number()), max: v.number(), band: v.nullable(reportBand) }),
   ),
-  history: v.array(v.object({ date: calendarDate, points: v.number(), max: v.number() })),
+  /** Points are null from a day on which there was no score; data from before has no such days. */
+  history: v.array(v.object({ date: calendarDate, points: v.nullable(v.number()), max: v.number() })),
 });
 
 /** An answer of report notes in words; `score` is 0, good, to 4, bad, and null of answers that are not scored. */

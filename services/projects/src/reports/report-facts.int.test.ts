@@ -90,7 +90,9 @@ describe('the score of a report (decisions §14, §27)', () => {
     await call(engineer, 'PUT', `/inspections/${inspection().id}/issue`);
     const own = { project_id: site().projectId };
     const pair = (score: number, max: number) => ({ score, max, band: 'Low' });
+    const type = 'Construction';
     const moves = [
+      ['2025-02-01T10:00Z', 99, 500, pair(99, 500), null, 'OperationalProperty'],
       ['2025-03-01T23:30Z', 90, 500, pair(90, 500), null],
       ['2025-03-02T10:00Z', 80, 500, pair(80, 500), null],
       ['2025-04-02T10:00Z', 300, 1000, pair(300, 1000), pair(70, 500)],
@@ -99,19 +101,20 @@ describe('the score of a report (decisions §14, §27)', () => {
     await portal()
       .knex('risk_scores')
       .insert(
-        moves.map(([scored_at, score, max, shown, reading]) => ({
+        moves.map(([scored_at, score, max, shown, reading, category = type]) => ({
           ...{ ...own, scored_at, score, max, band: score === null ? null : 1, cause: '{}' },
-          calculation: JSON.stringify({ shown, other: reading }),
+          calculation: JSON.stringify(shown ? { inputs: { type: category }, shown, other: reading } : {}),
         })),
       );
     const { score, grading } = await dataOf((await main()).id);
     const other = { points: 195, max: 1000, band: { name: 'Low', level: 2 } };
     expect(score).toMatchObject({ points: 193, max: 500, other });
     expect(score?.parts.slice(2)).toEqual([{ name: 'Recommendations', points: 2.5, max: 500, band: null }]);
-    // The first two moves are of one day in Berlin.
-    expect(score?.history.slice(0, 2)).toEqual([
+    // The trend begins with the category of now; its first two moves are of one day in Berlin.
+    expect(score?.history.slice(0, 3)).toEqual([
       { date: '2025-03-02', points: 80, max: 500 },
       { date: '2025-04-02', points: 70, max: 500 },
+      { date: '2025-05-02', points: null, max: 500 },
     ]);
     expect(score?.history.at(-1)).toMatchObject({ points: 193, max: 500 });
     const bands = grading?.map(({ percent, band }) => [percent === null, band === null]) ?? [];

@@ -22,12 +22,18 @@ interface Current {
   readonly calculation: StoredCalculation;
   readonly day: string;
   readonly inspection: Score['inspection'] | null;
+  readonly type: string | null;
 }
 interface Move {
-  readonly shown: RiskPair;
+  /** Null where the score was lost. */
+  readonly shown: RiskPair | null;
   readonly other: RiskPair | null;
   readonly day: string;
+  /** Category of the project, which decides what the points are made of. */
+  readonly type: string | null;
 }
+
+const TYPE = `calculation #>> '{inputs,type}' as type`;
 
 /**
  * Returns the score of a project as it is now, with its other reading, its parts and its trend; null until report notes
@@ -42,7 +48,7 @@ export async function scoreFacts(
   const [current] = await rowsOf<Current>(
     target,
     'score',
-    `select calculation, ${siteDay('calculated_at')} as day,
+    `select calculation, ${siteDay('calculated_at')} as day, ${TYPE},
        (select json_build_object('number', i.number, 'date', ${siteDayOf('i.start_at')}::text) ${FROM_INSPECTIONS}
         where i.id = project_risks.inspection_id) as inspection
      from project_risks where project_id = $1`,
@@ -52,9 +58,9 @@ export async function scoreFacts(
   const moves = await rowsOf<Move>(
     target,
     'score-moves',
-    `select calculation -> 'shown' as shown, calculation -> 'other' as other, ${siteDay('scored_at')} as day
+    `select calculation -> 'shown' as shown, calculation -> 'other' as other, ${siteDay('scored_at')} as day, ${TYPE}
      from (select * from risk_scores where project_id = $1 order by scored_at desc, id desc limit ${MOST_MOVES}) newest
-     where score is not null order by scored_at, id`,
+     order by scored_at, id`,
     [projectId],
   );
   const { shown, other, parts } = current.calculation;
@@ -63,7 +69,7 @@ export async function scoreFacts(
     ...(current.inspection && { inspection: current.inspection }),
     ...(other && { other: valueOf(other) }),
     parts: parts.filter(({ name }) => printsNotes || !isPartOfNotes(name)).map(partOf),
-    history: trendOf(moves, shown.max),
+    history: trendOf(ofCategory(moves, current.type), shown.max),
   };
 }
 
@@ -78,12 +84,16 @@ const partOf = ({ name, points, maxPoints, band, isMissing }: RiskPart): Score['
 
 const valueOf = ({ score, max, band }: RiskPair) => ({ points: score, max, band: bandOf(band) });
 
+/** Returns the moves since the category of the project last changed: points of another one are made of other things. */
+const ofCategory = (moves: readonly Move[], type: string | null): readonly Move[] =>
+  moves.slice(moves.findLastIndex((move) => move.type !== null && move.type !== type) + 1);
+
 /** Returns the values of one scale, the last one of each day: points of 500 and of 1,000 make no line together. */
 function trendOf(moves: readonly Move[], max: number): Score['history'] {
-  const byDay = new Map<string, number>();
+  const byDay = new Map<string, number | null>();
   for (const { shown, other, day } of moves) {
     const pair = [shown, other].find((one) => one?.max === max);
-    if (pair) byDay.set(day, pair.score);
+    if (pair || !shown) byDay.set(day, pair?.score ?? null);
   }
   return [...byDay].map(([date, points]) => ({ date, points, max }));
 }

@@ -57,6 +57,19 @@ describe('the map of a report', () => {
     }
   });
 
+  it('joins marks that would cover each other, and says so', () => {
+    const campus = [at(10, 50), at(10.005, 50.003), at(10.01, 49.998)];
+    const labels = (svg = '') => [...svg.matchAll(/fill="#FFFFFF">([^<]+)</g)].map(([, text]) => text);
+    const map = mapOf([...campus, at(14.2, 50), at(10, 50)]);
+    expect(labels(map?.svg)).toEqual(['4', '1–3, 5']);
+    expect(map?.caption).toContain('Locations that are near to each other share a mark.');
+    const apart = mapOf([at(10, 50), at(14.2, 50)]);
+    expect(labels(apart?.svg)).toEqual(['2', '1']);
+    expect(apart?.caption).not.toContain('share a mark');
+    const odd = Array.from({ length: 9 }, (_, index) => (index % 2 === 0 ? at(10, 50) : at(14.2, 50)));
+    expect(labels(mapOf(odd)?.svg)).toEqual(['2, 4, 6, …', '1, 3, 5, …']);
+  });
+
   it('prints names as text, not as code of the drawing', () => {
     expect(mapOf([at(10, 50, '<script>')])?.svg).not.toContain('<script>');
   });
@@ -74,5 +87,43 @@ describe('the trend of a score', () => {
       { date: '2026-01-01', points: 10, max: 500 },
     ]);
     expect(trend?.alt).toBe('Risk score over time: 01/01/2026 10 of 500; 02/01/2026 90 of 500.');
+  });
+
+  it('labels its ends and the largest moves, none over another or over a date', () => {
+    const days = ['2026-06-01', '2026-07-01', '2026-08-30', '2026-09-01', '2026-09-04', '2026-09-09'];
+    const points = [300, 280, 240, 239, 90, 4];
+    const { svg = '' } =
+      trendOf([
+        { date: '2024-09-01', points: 400, max: 500 },
+        ...days.map((date, index) => ({ date, points: points[index] ?? 0, max: 500 })),
+      ]) ?? {};
+    const texts = [...svg.matchAll(/<text x="([\d.]+)" y="([\d.]+)".*?text-anchor="(\w+)".*?>([^<]+)</g)];
+    const boxes = texts.map(([, x, y, anchor, text = '']) => {
+      const width = text.length * 14;
+      const left = Number(x) - { start: 0, middle: width / 2, end: width }[anchor as 'start' | 'middle' | 'end'];
+      return { text, left, right: left + width, y: Number(y) };
+    });
+    const covered = boxes.filter((one, index) =>
+      boxes.some(
+        (other, place) =>
+          place > index && one.left < other.right && other.left < one.right && Math.abs(one.y - other.y) < 22,
+      ),
+    );
+    expect(covered).toEqual([]);
+    const labels = boxes.map(({ text }) => text);
+    expect(labels).toEqual(expect.arrayContaining(['400', '4', '90']));
+    expect(labels).not.toContain('239');
+  });
+
+  it('is broken where there was no score, and says so', () => {
+    const trend = trendOf([
+      { date: '2025-12-01', points: null, max: 500 },
+      ...['2026-01-01', '2026-02-01', '2026-03-01', '2026-04-01'].map((date, index) => ({
+        ...{ date, points: index === 1 ? null : 100, max: 500 },
+      })),
+    ]);
+    expect(/<path d="(M[^"]*)" fill="none"/.exec(trend?.svg ?? '')?.[1]?.match(/M/g)).toHaveLength(2);
+    expect(trend?.alt).toContain('01/01/2026 100 of 500; 02/01/2026 no score; 03/01/2026');
+    expect(trend?.caption).toContain('There was no score where the line is broken.');
   });
 });

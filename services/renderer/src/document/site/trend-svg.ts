@@ -4,9 +4,11 @@ import { svgText } from './svg-text.ts';
 
 interface ScoreThen {
   readonly date: string;
-  readonly points: number;
+  /** Null from a day on which there was no score. */
+  readonly points: number | null;
   readonly max: number;
 }
+type KnownScore = ScoreThen & { readonly points: number };
 
 const WIDTH = 1660;
 const HEIGHT = 460;
@@ -14,21 +16,31 @@ const LEFT = 90;
 const RIGHT = 40;
 const TOP = 40;
 const BOTTOM = 70;
+/** Height of the type, and the width of a figure of it in bold. */
+const TYPE_SIZE = 24;
+const FIGURE_WIDTH = 0.6 * TYPE_SIZE;
 /** Largest number of values that are labelled. */
 const LABELLED = 12;
+/** Base line of the first and the last date. */
+const DATES_Y = HEIGHT - 22;
+
+/** Places of a day and of points on the drawing. */
+interface Scale {
+  readonly x: (date: string) => number;
+  readonly y: (points: number) => number;
+}
 
 /** Draws a score over time as a stepped line; null where there are fewer than two values. */
 export function trendOf(history: readonly ScoreThen[]): Drawing | null {
-  const values = history.toSorted((a, b) => a.date.localeCompare(b.date));
-  const [first, last] = [values[0], values.at(-1)];
-  if (!first || !last || values.length < 2 || first.date === last.date) return null;
-  const max = Math.max(...values.map((value) => value.max));
+  const sorted = history.toSorted((a, b) => a.date.localeCompare(b.date));
+  const known = sorted.filter(isKnown);
+  const [first, last] = [known[0], known.at(-1)];
+  if (!first || !last || first.date === last.date) return null;
+  const values = sorted.slice(sorted.indexOf(first), sorted.lastIndexOf(last) + 1);
+  const max = Math.max(...known.map((value) => value.max));
   const [start, end] = [Date.parse(first.date), Date.parse(last.date)];
   const x = (date: string) => LEFT + ((Date.parse(date) - start) / (end - start)) * (WIDTH - LEFT - RIGHT);
   const y = (points: number) => HEIGHT - BOTTOM - (points / max) * (HEIGHT - TOP - BOTTOM);
-  const line = values.map(({ date, points }, index) =>
-    index === 0 ? `M${x(date).toFixed(1)} ${y(points).toFixed(1)}` : `H${x(date).toFixed(1)}V${y(points).toFixed(1)}`,
-  );
   const ticks = [0, 0.25, 0.5, 0.75, 1].map((share) => share * max);
   return {
     svg: [
@@ -38,33 +50,86 @@ export function trendOf(history: readonly ScoreThen[]): Drawing | null {
           `<path d="M${LEFT} ${y(tick).toFixed(1)}H${WIDTH - RIGHT}" stroke="#C5CED5" stroke-width="2"/>` +
           svgText(numberText(tick), { x: LEFT - 16, y: y(tick) + 8, ...SMALL, anchor: 'end' }),
       ),
-      `<path d="${line.join('')}" fill="none" stroke="#12344D" stroke-width="6"/>`,
-      ...values.map(
+      `<path d="${lineOf(values, { x, y })}" fill="none" stroke="#12344D" stroke-width="6"/>`,
+      ...known.map(
         ({ date, points }) =>
           `<circle cx="${x(date).toFixed(1)}" cy="${y(points).toFixed(1)}" r="9" fill="#FFFFFF" stroke="#12344D" stroke-width="5"/>`,
       ),
-      ...(values.length > LABELLED ? [first, last] : values).map(({ date, points }) =>
-        svgText(numberText(points), {
-          x: x(date),
-          y: y(points) + (date === last.date ? 42 : -22),
-          ...SMALL,
-          weight: 600,
-          colour: '#12344D',
-          anchor: anchorOf(date, first, last),
-        }),
+      ...labelsOf(known, { x, y }).map(({ text, ...place }) =>
+        svgText(text, { ...place, ...SMALL, weight: 600, colour: '#12344D' }),
       ),
-      svgText(dateText(first.date), { x: LEFT, y: HEIGHT - 22, ...SMALL, anchor: 'start' }),
-      svgText(dateText(last.date), { x: WIDTH - RIGHT, y: HEIGHT - 22, ...SMALL, anchor: 'end' }),
+      svgText(dateText(first.date), { x: LEFT, y: DATES_Y, ...SMALL, anchor: 'start' }),
+      svgText(dateText(last.date), { x: WIDTH - RIGHT, y: DATES_Y, ...SMALL, anchor: 'end' }),
       '</svg>',
     ].join(''),
-    alt: `Risk score over time: ${values.map(({ date, points, max: of }) => `${dateText(date)} ${numberText(points)} of ${numberText(of)}`).join('; ')}.`,
-    caption: `Risk score from ${dateText(first.date)} to ${dateText(last.date)}; the scale ends at ${numberText(max)}, the worst.`,
+    alt: `Risk score over time: ${values.map(inWords).join('; ')}.`,
+    caption: [
+      `Risk score from ${dateText(first.date)} to ${dateText(last.date)}; the scale ends at ${numberText(max)}, the worst.`,
+      ...(values.length > known.length ? ['There was no score where the line is broken.'] : []),
+    ].join(' '),
   };
 }
 
-const SMALL = { size: 24, colour: '#55626C', weight: 400 } as const;
+const SMALL = { size: TYPE_SIZE, colour: '#55626C', weight: 400 } as const;
 
-const anchorOf = (date: string, first: ScoreThen, last: ScoreThen): 'start' | 'middle' | 'end' => {
-  if (date === first.date) return 'start';
-  return date === last.date ? 'end' : 'middle';
-};
+const isKnown = (value: ScoreThen): value is KnownScore => value.points !== null;
+
+const inWords = ({ date, points, max }: ScoreThen): string =>
+  `${dateText(date)} ${points === null ? 'no score' : `${numberText(points)} of ${numberText(max)}`}`;
+
+/** Path of a stepped line, which ends where there was no score and begins again with the next one. */
+function lineOf(values: readonly ScoreThen[], { x, y }: Scale): string {
+  let isDrawn = false;
+  const steps = values.map(({ date, points }) => {
+    const [across, to] = [x(date).toFixed(1), points === null ? null : y(points).toFixed(1)];
+    const step = [isDrawn ? `H${across}` : '', to === null ? '' : isDrawn ? `V${to}` : `M${across} ${to}`].join('');
+    isDrawn = to !== null;
+    return step;
+  });
+  return steps.join('');
+}
+
+interface Label {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly anchor: 'start' | 'middle' | 'end';
+}
+
+/**
+ * Labels of the first and the last value, and of those between whose label meets none before it, the largest moves first: the
+ * score of a project moves several times within days, whose labels would be printed over each other.
+ */
+function labelsOf(known: readonly KnownScore[], { x, y }: Scale): Label[] {
+  const labelOf = ({ date, points }: KnownScore, anchor: Label['anchor'], below = -22): Label => ({
+    ...{ text: numberText(points), x: x(date), y: y(points) + below, anchor },
+  });
+  const moves = known.map((value, index) => ({
+    value,
+    by: Math.abs(value.points - (known[index - 1] ?? value).points),
+  }));
+  const between = moves.slice(1, -1).toSorted((one, other) => other.by - one.by);
+  const labels: Label[] = [];
+  for (const value of known.slice(0, 1)) labels.push(labelOf(value, 'start'));
+  for (const value of known.slice(-1)) {
+    const under = labelOf(value, 'end', 42);
+    labels.push(under.y > DATES_Y - TYPE_SIZE ? labelOf(value, 'end') : under);
+  }
+  for (const { value } of between) {
+    const label = labelOf(value, 'middle');
+    if (labels.length < LABELLED && !labels.some((other) => meets(label, other))) labels.push(label);
+  }
+  return labels;
+}
+
+/** Left and right end of a label, with a gap. */
+function spanOf({ text, x, anchor }: Label): readonly [number, number] {
+  const width = (text.length + 1) * FIGURE_WIDTH;
+  const from = { start: x, middle: x - width / 2, end: x - width }[anchor];
+  return [from, from + width];
+}
+
+function meets(one: Label, other: Label): boolean {
+  const [[from, to], [otherFrom, otherTo]] = [spanOf(one), spanOf(other)];
+  return from < otherTo && otherFrom < to && Math.abs(one.y - other.y) < TYPE_SIZE;
+}

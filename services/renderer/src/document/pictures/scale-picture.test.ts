@@ -1,3 +1,4 @@
+import { PHOTO_ENDINGS } from '@portal/contracts/library/attachment-rules';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { PictureFault } from './picture-fault.ts';
@@ -18,6 +19,71 @@ async function enlarged(progressive: boolean, side = 10_000): Promise<Buffer> {
   jpeg.writeUInt16BE(side, frame + 7);
   return jpeg;
 }
+
+/** A picture in BMP: its pixels row by row as they are stored, after the table of its colours. */
+function bitmap(
+  size: readonly [number, number],
+  bits: number,
+  stored: readonly number[],
+  table: readonly number[] = [],
+) {
+  const head = Buffer.alloc(54);
+  head.write('BM');
+  head.writeUInt32LE(54 + table.length, 10);
+  head.writeUInt32LE(40, 14);
+  head.writeInt32LE(size[0], 18);
+  head.writeInt32LE(size[1], 22);
+  head.writeUInt16LE(bits, 28);
+  return Buffer.concat([head, Buffer.from(table), Buffer.from(stored)]);
+}
+const [RED, GREEN, BLUE, GREY] = [
+  [255, 0, 0],
+  [0, 128, 0],
+  [0, 0, 255],
+  [90, 90, 90],
+] as const;
+const stored = (...colours: (readonly number[])[]) => colours.flatMap((colour) => colour.toReversed());
+const withRest = (...colours: (readonly number[])[]) => colours.flatMap((colour) => [...colour.toReversed(), 0]);
+
+describe('pictures in BMP', () => {
+  const bottomUp = [...stored(BLUE, GREY), 0, 0, ...stored(RED, GREEN), 0, 0];
+  const table = withRest(RED, GREEN, BLUE, GREY);
+
+  it.each([
+    ['24 bits a pixel', bitmap([2, 2], 24, bottomUp)],
+    ['32 bits a pixel, from the top', bitmap([2, -2], 32, withRest(RED, GREEN, BLUE, GREY))],
+    ['8 bits a pixel', bitmap([2, 2], 8, [2, 3, 0, 0, 0, 1, 0, 0], table)],
+    ['4 bits a pixel', bitmap([2, 2], 4, [0x23, 0, 0, 0, 0x01, 0, 0, 0], table)],
+  ])('of %s have their colours at their places', async (_, file) => {
+    const pixels = await sharp((await scalePicture(file, 'logo')) as Buffer)
+      .raw()
+      .toBuffer();
+    expect([...pixels]).toEqual([...RED, ...GREEN, ...BLUE, ...GREY]);
+  });
+
+  it.each([
+    ['of a hostile size', bitmap([2_000_000_000, 2_000_000_000], 1, [], table), 'TooManyPixels'],
+    ['with fewer rows than they say', bitmap([2, 3], 24, bottomUp), 'NoPicture'],
+    ['without a row', bitmap([2, 0], 24, bottomUp), 'NoPicture'],
+    ['that end in their head', bitmap([2, 2], 24, []).subarray(0, 40), 'NoPicture'],
+  ])('%s are refused', async (_, file, fault) => {
+    expect(await scalePicture(file, 'row')).toBe(fault);
+  });
+});
+
+it.each(PHOTO_ENDINGS)('photographs that end in %s, which people may attach, are scaled', async (ending) => {
+  const made: Readonly<Record<string, Buffer>> = {
+    '.jpg': await plain(2, 2).jpeg().toBuffer(),
+    '.jpeg': await plain(2, 2).jpeg().toBuffer(),
+    '.png': await plain(2, 2).png().toBuffer(),
+    '.gif': await plain(2, 2).gif().toBuffer(),
+    '.bmp': bitmap([2, 2], 32, Array<number>(16).fill(90)),
+  };
+  expect(await sizeOf(await scalePicture(made[ending] ?? Buffer.alloc(0), 'row'))).toMatchObject({
+    width: 2,
+    height: 2,
+  });
+});
 
 describe('pictures of a document', () => {
   it('have 200 dots an inch at their place, whatever they had', async () => {

@@ -62,10 +62,10 @@ describe('the map of a report', () => {
     const labels = (svg = '') => [...svg.matchAll(/fill="#FFFFFF">([^<]+)</g)].map(([, text]) => text);
     const map = mapOf([...campus, at(14.2, 50), at(10, 50)]);
     expect(labels(map?.svg)).toEqual(['4', '1–3, 5']);
-    expect(map?.caption).toContain('Locations that are near to each other share a mark.');
+    expect(map?.caption).toContain('Numbers are those of the table, near ones together.');
     const apart = mapOf([at(10, 50), at(14.2, 50)]);
     expect(labels(apart?.svg)).toEqual(['2', '1']);
-    expect(apart?.caption).not.toContain('share a mark');
+    expect(apart?.caption).not.toContain('near ones');
     const odd = Array.from({ length: 9 }, (_, index) => (index % 2 === 0 ? at(10, 50) : at(14.2, 50)));
     expect(labels(mapOf(odd)?.svg)).toEqual(['2, 4, 6, …', '1, 3, 5, …']);
   });
@@ -111,7 +111,7 @@ describe('the trend of a score', () => {
     );
     expect(covered).toEqual([]);
     const labels = boxes.map(({ text }) => text);
-    expect(labels).toEqual(expect.arrayContaining(['400', '4', '90']));
+    expect(labels).toEqual(expect.arrayContaining(['400', '4', '240']));
     expect(labels).not.toContain('239');
   });
 

@@ -54,8 +54,10 @@ export function mapOf(locations: readonly ReportLocation[]): Drawing | null {
     ].join(''),
     alt: `Overview map. ${points.map((one) => `${one.number}: ${unbroken(one.name)}, ${coordinateText(one.coordinate)}`).join('; ')}.`,
     caption: [
-      'Overview, north at the top. Numbers mark the locations of the table.',
-      ...(marks.length < points.length ? ['Locations that are near to each other share a mark.'] : []),
+      'Overview, north at the top.',
+      marks.length < points.length
+        ? 'Numbers are those of the table, near ones together.'
+        : 'Numbers mark the locations of the table.',
       'Land and borders: Natural Earth (public domain).',
     ].join(' '),
   };

@@ -19,6 +19,9 @@ const BOTTOM = 70;
 /** Height of the type, and the width of a figure of it in bold. */
 const TYPE_SIZE = 24;
 const FIGURE_WIDTH = 0.6 * TYPE_SIZE;
+/** Height of figures, and the radius of a point with its rim. */
+const CAPITALS = 18;
+const RING = 12;
 /** Largest number of values that are labelled. */
 const LABELLED = 12;
 /** Base line of the first and the last date. */
@@ -97,27 +100,26 @@ interface Label {
 }
 
 /**
- * Labels of the first and the last value, and of those between whose label meets none before it, the largest moves first: the
- * score of a project moves several times within days, whose labels would be printed over each other.
+ * Labels of the first and the last value, and of those between whose label meets none before it and no other point, the largest
+ * moves first: the score of a project moves several times within days, whose labels would be printed over each other.
  */
 function labelsOf(known: readonly KnownScore[], { x, y }: Scale): Label[] {
-  const labelOf = ({ date, points }: KnownScore, anchor: Label['anchor'], below = -22): Label => ({
-    ...{ text: numberText(points), x: x(date), y: y(points) + below, anchor },
+  const points = known.map((value) => ({ x: x(value.date), y: y(value.points) }));
+  const moves = known.map((value, index) => {
+    const by = value.points - (known[index - 1] ?? value).points;
+    const anchor = index === 0 ? 'start' : index === known.length - 1 ? 'end' : 'middle';
+    const place = { text: numberText(value.points), x: x(value.date), anchor } as const;
+    // The line comes from above where the score has fallen, so that its label stands below, or beside the line.
+    const below = y(value.points) + 38;
+    if (by < 0 && below <= DATES_Y - TYPE_SIZE) return { by, label: { ...place, y: below } };
+    const beside = by < 0 ? ({ x: place.x - 14, anchor: 'end' } as const) : {};
+    return { by, label: { ...place, ...beside, y: y(value.points) - 22 } };
   });
-  const moves = known.map((value, index) => ({
-    value,
-    by: Math.abs(value.points - (known[index - 1] ?? value).points),
-  }));
-  const between = moves.slice(1, -1).toSorted((one, other) => other.by - one.by);
-  const labels: Label[] = [];
-  for (const value of known.slice(0, 1)) labels.push(labelOf(value, 'start'));
-  for (const value of known.slice(-1)) {
-    const under = labelOf(value, 'end', 42);
-    labels.push(under.y > DATES_Y - TYPE_SIZE ? labelOf(value, 'end') : under);
-  }
-  for (const { value } of between) {
-    const label = labelOf(value, 'middle');
-    if (labels.length < LABELLED && !labels.some((other) => meets(label, other))) labels.push(label);
+  const between = moves.slice(1, -1).toSorted((one, other) => Math.abs(other.by) - Math.abs(one.by));
+  const labels: Label[] = [...moves.slice(0, 1), ...moves.slice(-1)].map(({ label }) => label);
+  for (const { label } of between) {
+    const isFree = !labels.some((other) => meets(label, other)) && !points.some((point) => hides(label, point));
+    if (labels.length < LABELLED && isFree) labels.push(label);
   }
   return labels;
 }
@@ -132,4 +134,10 @@ function spanOf({ text, x, anchor }: Label): readonly [number, number] {
 function meets(one: Label, other: Label): boolean {
   const [[from, to], [otherFrom, otherTo]] = [spanOf(one), spanOf(other)];
   return from < otherTo && otherFrom < to && Math.abs(one.y - other.y) < TYPE_SIZE;
+}
+
+/** Returns true where a label would stand on the ring of a point; that of its own value is beside it. */
+function hides(label: Label, { x, y }: { readonly x: number; readonly y: number }): boolean {
+  const [from, to] = spanOf(label);
+  return x + RING > from && x - RING < to && y + RING > label.y - CAPITALS && y - RING < label.y;
 }

@@ -1,7 +1,7 @@
 import type { PictureFault } from './picture-fault.ts';
 
 /** Pixels of a picture: rows from the top, three bytes a pixel. */
-export interface RawPicture {
+interface RawPicture {
   readonly data: Buffer;
   readonly width: number;
   readonly height: number;

@@ -377,6 +377,25 @@ it('charts and their bars stay in their places while figures change', async () =
   ]);
 });
 
+it('a name that is the word of the rest has a bar of its own', async () => {
+  const type = (name: string, count: number) => ({ name, count });
+  const none = { items: [], others: 0 };
+  const charts = (items: object[], others: number) => ({
+    ...{ recommendations: null, inspections: null },
+    projects: { byRiskBand: null, byCountry: none, byCategory: [], byProjectType: { items, others } },
+  });
+  let answer = charts([type('Office', 5), type('Others', 3)], 9);
+  setup({}, { 'get dashboard/charts': () => answer });
+  const table = await screen.findByRole('table', { name: 'Projects by project type' });
+  expect(table).toHaveTextContent(/Office5Others3Others9$/);
+  answer = charts([type('Others', 7), type('Office', 6)], 8);
+  publishWorkHint({ projectId: null, tab: 'dashboard' });
+  await waitFor(() => expect(table).toHaveTextContent(/Office6Others7Others8$/));
+  answer = charts([type('Dam', 2), type('Office', 1)], 0);
+  publishWorkHint({ projectId: null, tab: 'dashboard' });
+  await waitFor(() => expect(table).toHaveTextContent(/Office1Others0Dam2$/));
+});
+
 describe('a dashboard that stays open', () => {
   afterEach(() => vi.useRealTimers());
 

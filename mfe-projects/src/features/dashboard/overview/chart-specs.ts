@@ -13,14 +13,20 @@ import { INSPECTION_STATUS_COLOURS, toneOfBand } from '@portal/ui';
 import { PRIORITY_STEPS, STATUS_LOOKS } from '../../recommendations/marks.tsx';
 import { DASHBOARD_CHART_TEXTS as TEXTS, RECOMMENDATION_AGE_LABELS } from './overview.texts.ts';
 
+/** A bar; a name that people chose may have the words of the rest. */
+export type Bar = BarsSpec['bars'][number] & {
+  /** True for the sum of those that have no bar of their own. */
+  readonly isRest?: true;
+};
+export type Bars = readonly Bar[];
+
 /** A chart with its title. */
 export interface TitledChart {
   readonly title: string;
-  readonly spec: BarsSpec;
+  readonly spec: Omit<BarsSpec, 'bars'> & { readonly bars: Bars };
   /** True for names, of which the largest number is the first; others have the order of their scale. */
   readonly isRanked: boolean;
 }
-export type Bars = BarsSpec['bars'];
 type Slices<Key> = readonly { readonly key: Key; readonly count: number }[];
 type Named = NonNullable<DashboardCharts['projects']>['byCountry'];
 
@@ -44,7 +50,7 @@ const byWord = (bars: Bars): Bars =>
 
 const namedBars = ({ items, others }: Named): Bars => [
   ...items.map(({ name, count }) => ({ label: name, value: count })),
-  ...(others > 0 ? [{ label: TEXTS.others, value: others, tone: 'dot-neutral' as const }] : []),
+  ...(others > 0 ? [{ label: TEXTS.others, value: others, tone: 'dot-neutral', isRest: true } as const] : []),
 ];
 
 /** Describes the charts of the dashboard, those of like length beside each other; those without any figure are left out. */

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Bars, TitledChart } from './chart-specs.ts';
-import { DASHBOARD_CHART_TEXTS as TEXTS } from './overview.texts.ts';
+import type { Bar, Bars, TitledChart } from './chart-specs.ts';
 
 /**
  * Keeps charts and their bars in the order in which they were taken up while somebody looks at them (decisions §27): a chart of
@@ -21,7 +20,7 @@ export function useHeldCharts(
 
 /** Returns what a reader sees to move: titles and labels in their order. */
 const shapeOf = (charts: readonly TitledChart[]): string =>
-  JSON.stringify(charts.map(({ title, spec }) => [title, spec.bars.map(({ label }) => label)]));
+  JSON.stringify(charts.map(({ title, spec }) => [title, spec.bars.map(({ label, isRest }) => [label, isRest])]));
 
 function heldCharts(taken: readonly TitledChart[], newest: readonly TitledChart[]): readonly TitledChart[] {
   const now = new Map(newest.map((chart) => [chart.title, chart]));
@@ -36,10 +35,10 @@ function heldCharts(taken: readonly TitledChart[], newest: readonly TitledChart[
 
 /** Returns bars that the largest number made the first: new names come after the others, those not named any more are among the rest. */
 function rankedBars(taken: Bars, newest: Bars): Bars {
-  const now = new Map(newest.map((bar) => [bar.label, bar]));
-  const rest = now.get(TEXTS.others);
-  const named = new Map([...taken, ...newest].map((bar) => [bar.label, bar]));
-  named.delete(TEXTS.others);
+  const isNamed = ({ isRest }: Bar) => !isRest;
+  const now = new Map(newest.filter(isNamed).map((bar) => [bar.label, bar]));
+  const rest = newest.find(({ isRest }) => isRest);
+  const named = new Map([...taken, ...newest].filter(isNamed).map((bar) => [bar.label, bar]));
   return [
     ...[...named.values()].flatMap((bar) => now.get(bar.label) ?? (rest ? [] : { ...bar, value: 0 })),
     ...(rest ? [rest] : []),

@@ -69,7 +69,7 @@ export function useExpenseAddress() {
     },
     show: (shown: (typeof SHOWN)[number] | undefined) => setSearch({ show: shown, timePage: 1, expensePage: 1 }),
     narrow: (by: EntryFilter) => setSearch({ ...by, timePage: 1, expensePage: 1 }),
-    enterWeek: (week: string | undefined) => setSearch({ week }),
+    enterWeek: (week: string | undefined, options?: { readonly replace?: boolean }) => setSearch({ week }, options),
     /**
      * Leaves the week for the newest days of the list, without the filters that would hide what was booked. The days of an
      * older week may be on a later page.

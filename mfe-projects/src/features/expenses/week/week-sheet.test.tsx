@@ -52,10 +52,21 @@ describe('the hours of a week', () => {
 
   it('are of the week in which the service has its day, where the browser is in the next one already', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 22, 0, 30) });
-    const { cell, press } = setup({ 'get expenses/form-data': expenseFormData({ today: '2026-11-21' }) }, anId(1), '/');
+    let today = '2026-11-21';
+    const { cell, press, address } = setup(
+      { 'get expenses/form-data': () => expenseFormData({ today }) },
+      anId(1),
+      '/',
+    );
     await press('Enter Week');
     expect(await screen.findByRole('heading', { name: 'Week of 11/15/2026 – 11/21/2026' })).toBeVisible();
     expect(await cell('Saturday, November 21')).toBeEnabled();
+    expect(address()).toBe('/?week=2026-11-15');
+    await press('Cancel');
+    today = '2026-11-22';
+    await press('Enter Week');
+    expect(await screen.findByRole('heading', { name: 'Week of 11/22/2026 – 11/28/2026' })).toBeVisible();
+    expect(address()).toBe('/?week=2026-11-22');
   });
 
   it('are typed from cell to cell by the keyboard, added up and saved in one go', async () => {

@@ -1,7 +1,7 @@
 import type { Expense } from '@portal/contracts/finance/expense';
 import { firstDayOfWeek } from '@portal/portal-sdk';
 import { ErrorPanel, Loading } from '@portal/ui';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useFormData } from '../expenses.api.ts';
 import type { BookedHours } from '../use-expense-address.ts';
 import { THIS_WEEK, weekOf } from './week-days.ts';
@@ -14,7 +14,7 @@ interface WeekSheetProps {
   readonly project: ExpenseProject;
   /** A day of the week, or the present one. */
   readonly week: string;
-  readonly onWeek: (week: string) => void;
+  readonly onWeek: (week: string, options?: { readonly replace?: boolean }) => void;
   readonly onBooked: (booked: BookedHours) => void;
   readonly onClose: () => void;
 }
@@ -23,28 +23,27 @@ interface WeekSheetProps {
 const PROPOSED = 5;
 
 /** The hours of a week, with the rows that the engineer had last. */
-export default function WeekSheet({ week, ...sheet }: WeekSheetProps) {
-  return week === THIS_WEEK ? <PresentWeek {...sheet} /> : <HoursOfWeek {...sheet} day={week} />;
+export default function WeekSheet(props: WeekSheetProps) {
+  return props.week === THIS_WEEK ? <PresentWeek {...props} /> : <HoursOfWeek {...props} />;
 }
 
-type SheetProps = Omit<WeekSheetProps, 'week'>;
-
-function PresentWeek(sheet: SheetProps) {
-  const { data, error, refetch } = useFormData(sheet.project.id, null);
-  if (data) return <HoursOfWeek {...sheet} day={data.today} />;
+/** Leads to the week that the service has now: where that stays open, the present week is another address later. */
+function PresentWeek({ project, onWeek }: WeekSheetProps) {
+  const { data, error, isFetchedAfterMount, refetch } = useFormData(project.id, null);
+  // The day of an earlier visit may be in another week.
+  const today = isFetchedAfterMount && !error ? data?.today : undefined;
+  const lead = useEffectEvent((day: string) => onWeek(weekOf(day, firstDayOfWeek())[0] ?? day, { replace: true }));
+  useEffect(() => {
+    if (today !== undefined) lead(today);
+  }, [today]);
   return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading height={480} />;
 }
 
-interface HoursOfWeekProps extends SheetProps {
-  /** A day of the week. While hours are typed another one, such as the next at midnight, changes nothing. */
-  readonly day: string;
-}
-
-function HoursOfWeek({ project, day, onWeek, onBooked, onClose }: HoursOfWeekProps) {
-  const [days] = useState(() => weekOf(day, firstDayOfWeek()));
+function HoursOfWeek({ project, week, onWeek, onBooked, onClose }: WeekSheetProps) {
+  const [days] = useState(() => weekOf(week, firstDayOfWeek()));
   const [engineerId, setEngineerId] = useState<string | null>(null);
   const formData = useFormData(project.id, engineerId);
-  const booked = useBookedHours(project.id, days[0] ?? day);
+  const booked = useBookedHours(project.id, days[0] ?? week);
   const error = formData.error ?? booked.error;
   if (!formData.data || !booked.data) {
     if (!error) return <Loading height={480} />;

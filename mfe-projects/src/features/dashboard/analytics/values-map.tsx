@@ -19,10 +19,12 @@ import { ErrorLine } from '@portal/ui';
 import { IconCoin, IconFlame } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useGrowingOrder } from '../../../lists/use-held-order.ts';
+import { ViewsMenu } from '../../../lists/views/views-menu.tsx';
 import type { DashboardState } from '../filters/use-dashboard-filters.ts';
 import { useAccumulation, useDashboardCountries, useDashboardProjectMap } from '../lists/dashboard-list.api.ts';
 import { ViewSwitch } from '../lists/view-switch.tsx';
 import { useDashboardList } from '../lists/use-dashboard-list.ts';
+import { useListViews } from '../lists/use-list-views.ts';
 import type { Reading } from '../lists/use-shown-rows.ts';
 import { VALUES_TEXTS as TEXTS } from './analytics.texts.ts';
 import classes from './analytics.module.css';
@@ -30,6 +32,7 @@ import { AreaPanel } from './area/area-panel.tsx';
 import { AreaProjects } from './area/area-projects.tsx';
 import { AreaTools } from './area/area-tools.tsx';
 import { useArea } from './area/use-area.ts';
+import { PROJECT_VALUE_COLUMN_IDS } from './project-value-columns.tsx';
 import { RatesLine } from './rates-line.tsx';
 import { amountOf, boundsOf, bubblesOf, markersOf, projectAmountOf, PROJECT_ZOOM } from './values-on-map.ts';
 import { ValuesLegend } from './values-legend.tsx';
@@ -63,6 +66,7 @@ export default function ValuesMap({ state, tools }: ValuesMapProps) {
   const hasTool = area.tool !== undefined;
   const list = useDashboardList(state, { sortFields: DASHBOARD_PROJECT_SORT_FIELDS, narrowing: { area: area.asked } });
   const accumulation = useAccumulation(area.asked === undefined ? undefined : list.query, state.isWaiting);
+  const views = useListViews('accumulation', PROJECT_VALUE_COLUMN_IDS).state;
   const isClose = view !== undefined && view.zoom > PROJECT_ZOOM;
   const countries = useDashboardCountries(state.narrowing, state.isWaiting);
   const inViewQuery = isClose ? queryOf(view, amount, state.narrowing) : undefined;
@@ -117,6 +121,8 @@ export default function ValuesMap({ state, tools }: ValuesMapProps) {
           onChange={(next: DashboardAmount) => setSearch({ amount: next })}
         />
         <AreaTools area={area} />
+        {/* A view brings its area: it is opened from here, where no list is drawn yet. */}
+        {(hasTool || views.views.length > 0) && <ViewsMenu state={views} />}
         <span className={classes.tail}>{tools}</span>
       </div>
       {reading.error && (

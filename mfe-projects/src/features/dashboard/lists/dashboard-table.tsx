@@ -45,6 +45,8 @@ interface DashboardTableProps<Row> {
   readonly openId?: string | null;
   readonly isRowMuted?: (row: Row) => boolean;
   readonly defaultSort?: string;
+  /** True where the page has the menu of the list's views elsewhere. */
+  readonly hasViewsElsewhere?: boolean;
   /** Filters of the list's own, beside the search. */
   readonly chips?: ReactNode;
   /** Tools at the end of the line. */
@@ -80,7 +82,7 @@ export function DashboardRows<Row>(props: DashboardRowsProps<Row>) {
   return (
     <div ref={frame}>
       <ListTools address={list.address} onAddressChange={list.setAddress}>
-        <ViewsMenu state={views.state} />
+        {!props.hasViewsElsewhere && <ViewsMenu state={views.state} />}
         {props.chips}
         {rows.added > 0 && (
           <Button variant="light" size="compact-sm" onClick={rows.takeUp}>

@@ -12,7 +12,10 @@ type Selection = DashboardView['selection'];
 const KEPT = Object.fromEntries(DASHBOARD_VIEW_KEYS.map((key) => [key, asText()] as const));
 const SEARCH = { ...KEPT, view: asText(), columns: asText(), page: LIST_SEARCH.page };
 const AREA = 'area';
-/** Returns the parameters that views of a list keep: the area of an accumulation is not in the way of other lists. */
+/**
+ * Returns the parameters that views of a list keep. Those of the accumulation alone keep `area`; other lists of the page have it
+ * in their address, too.
+ */
 const keysOf = (list: DashboardList) => DASHBOARD_VIEW_KEYS.filter((key) => key !== AREA || list === 'accumulation');
 
 /**
@@ -41,7 +44,7 @@ export function useListViews(list: DashboardList, all: readonly string[]) {
     ...{ view, views, ...changes },
     isViewChanged:
       view !== undefined &&
-      !(isSame(keys, selection, view.selection) && `${columns}` === `${known(view.columns, all)}`),
+      !(isOfView(keys, selection, view.selection) && `${columns}` === `${known(view.columns, all)}`),
     allLabel: TEXTS.allItems,
     openView: (id) => {
       const next = loaded().find((one) => one.id === id);
@@ -83,5 +86,6 @@ function known(named: readonly string[], all: readonly string[]): readonly strin
   return first === undefined ? [] : [...new Set([first, ...chosen])];
 }
 
-const isSame = (keys: readonly (keyof Selection)[], one: Selection, other: Selection): boolean =>
-  keys.every((key) => (one[key] ?? '') === (other[key] ?? ''));
+/** Returns true if a selection is that of a view; one without an area is for any. */
+const isOfView = (keys: readonly (keyof Selection)[], selection: Selection, kept: Selection): boolean =>
+  keys.every((key) => (selection[key] ?? '') === (kept[key] ?? '') || (key === AREA && !kept.area));

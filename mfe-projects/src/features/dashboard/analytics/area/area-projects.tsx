@@ -28,6 +28,7 @@ export function AreaProjects({ state, area, list, reading }: AreaProjectsProps) 
   return (
     <DashboardTable<DashboardProject>
       name="accumulation"
+      hasViewsElsewhere
       label={TEXTS.inArea}
       columns={[...PROJECT_VALUE_COLUMNS, ...ratesColumns(data?.rates)]}
       columnIds={PROJECT_VALUE_COLUMN_IDS}

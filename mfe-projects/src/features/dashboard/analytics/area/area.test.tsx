@@ -153,6 +153,30 @@ describe('a circle', () => {
     await waitFor(() => expect(requests.findLast(({ verb }) => verb === 'post')?.json).toMatchObject(kept));
   });
 
+  it('of a saved view is opened from the map alone, and cleared for another circle', async () => {
+    const area = 'circle_25_-90_300';
+    const view = { id: anId(70), version: 1, list: 'accumulation', name: 'Gulf coast', columns: ['name', 'tiv'] };
+    const views = { items: [{ ...view, selection: { area } }], columns: [] };
+    const { user, address, requests } = setup(PATH, {}, { 'get dashboard/views': views });
+    await user.click(await screen.findByRole('button', { name: 'Views: All items' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Gulf coast' }));
+    expect(await screen.findByText('Within 300 km of 25, -90')).toBeVisible();
+    await screen.findByRole('table', { name: TEXTS.inArea });
+    expect(asked(requests)).toEqual([area]);
+    expect(screen.getByRole('button', { name: 'Views: Gulf coast' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: TEXTS.clear }));
+    await waitFor(() => expect(new URLSearchParams(address().split('?')[1]).get('tool')).toBe('circle'));
+    expect(screen.getByLabelText(TEXTS.centre)).toHaveValue('');
+  });
+
+  it('changes no view that was saved without an area', async () => {
+    const view = { id: anId(70), version: 1, list: 'accumulation', name: 'Values', columns: ['name', 'tiv'] };
+    const views = { items: [{ ...view, selection: {} }], columns: [] };
+    setup(`${PATH}&area=circle_25_-90_300&view=${view.id}`, {}, { 'get dashboard/views': views });
+    await screen.findByRole('table', { name: TEXTS.inArea });
+    expect(await screen.findByRole('button', { name: 'Views: Values' })).toHaveTextContent(/^Values$/);
+  });
+
   it('is refused without a radius, of 0 and of 30,000 km, beside its field', async () => {
     const { user, requests } = setup(`${PATH}&tool=circle`);
     const radius = await screen.findByLabelText('Radius (km)');

@@ -106,7 +106,8 @@ export function useArea(view: MapView | undefined) {
     submit: () => choose(draft, false),
     clear: () => {
       begin(undefined);
-      setSearch({ area: undefined, page: undefined });
+      // The tool of an area that a view brought is not in the address.
+      setSearch({ tool, area: undefined, page: undefined });
     },
     /** True while what is drawn is not yet added up. */
     isEdited,

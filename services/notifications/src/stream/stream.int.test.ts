@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { projectCreated } from '@portal/contracts/events/projects';
 import { sessionEnded } from '@portal/contracts/events/identity';
@@ -243,6 +244,9 @@ describe('the live stream (decisions §25)', () => {
     );
     await create('Dam');
     await until(() => stream.notifications().length === 1);
+    // Changes of work may have been missed: pages load everything again.
+    const everything = { event: 'work', data: { projectId: null, tab: null } };
+    await until(() => stream.frames.some(({ event, data }) => isDeepStrictEqual({ event, data }, everything)));
     await stream.close();
   });
 });

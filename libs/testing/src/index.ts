@@ -8,6 +8,7 @@ export { startNats, type TestNats } from './nats.ts';
 export { copyOutbox } from './outbox.ts';
 export { tryInOrder, writesOf, type Breach, type TriedWrite } from './order-of-checks.ts';
 export { databaseUrl, startPostgres, type TestPostgres } from './postgres.ts';
+export { refusalsOf } from './refusals.ts';
 export { startS3, type TestS3 } from './s3.ts';
 export { startService, type RunningTestService, type TestSettings, type TestSurroundings } from './service.ts';
 export { publishEvent } from './publish-event.ts';

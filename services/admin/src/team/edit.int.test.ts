@@ -1,6 +1,6 @@
 import { TAKEN_EMAILS_AN_HOUR } from '@portal/contracts/admin/access-status';
 import { memberChanged } from '@portal/contracts/events/admin';
-import { until } from '@portal/testing';
+import { refusalsOf, until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAdmin, type AdminFixture, type TestCompany } from '../admin.fixture.ts';
@@ -190,13 +190,8 @@ describe('an e-mail that is in use', () => {
     for (const call of enter(company, email)) {
       expect(await call()).toMatchObject({ status: 409, body: { error: { code: 'Duplicate' } } });
     }
-    const records = await admin
-      .knex('audit.records')
-      .where({ outcome: 'Refused', actor_id: company.coordinator.userId })
-      .orderBy('id')
-      .select('action', 'status', 'reason');
     const refusal = { status: 409, reason: 'Duplicate' };
-    expect(records).toEqual([
+    expect(await refusalsOf(admin.knex, company.coordinator.userId, { count: 2 })).toMatchObject([
       { action: 'teamMember.create', ...refusal },
       { action: 'invite.create', ...refusal },
     ]);

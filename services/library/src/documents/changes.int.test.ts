@@ -1,7 +1,7 @@
 import type { Document } from '@portal/contracts/library/document';
 import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
 import type { Folder } from '@portal/contracts/library/folder';
-import { isAwaited, until } from '@portal/testing';
+import { isAwaited, refusalsOf, until } from '@portal/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aPdf, startProjectPeople, type ProjectPeople, type Reader, type TestProject } from '../documents.fixture.ts';
 
@@ -167,11 +167,9 @@ describe('files', () => {
       expect([path, (await rival.call(method, path, body)).status]).toEqual([path, 404]);
     }
     const { knex } = people.library.running.service.deps;
-    const refused = await knex('audit.records')
-      .where({ actor_id: rival.id, outcome: 'Refused' })
-      .whereNotNull('details')
-      .pluck<object[]>('details');
-    expect(refused, 'a request of many names them in its record').toEqual(Array(5).fill({ ids: [id] }));
+    const refused = await refusalsOf(knex, rival.id, { count: 11 });
+    const named = refused.map(({ details }) => details).filter((details) => details !== null);
+    expect(named, 'a request of many names them in its record').toEqual(Array(5).fill({ ids: [id] }));
   });
 
   it('of which many are changed at once keep the folder’s count right', async () => {

@@ -1,6 +1,7 @@
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
+import { refusalsOf } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
@@ -87,8 +88,7 @@ describe('a contact with an account', () => {
       as,
     );
     expect([answer.status, answer.body.fieldErrors]).toEqual([400, { email: [CONTACT_TEXTS.emailOfOther] }]);
-    const refused = await portal.knex('audit.records').where({ actor_id: as.sub, outcome: 'Refused' });
-    expect(refused).toMatchObject([
+    expect(await refusalsOf(portal.knex, as.sub, { count: 1 })).toMatchObject([
       { action: 'contact.create', status: 400, item_kind: 'account', item_id: member.email },
     ]);
   });

@@ -5,7 +5,7 @@ import type { Reading } from '@portal/contracts/projects/device-reading';
 import { copyOutbox } from '@portal/testing';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { addSite, dataOf, type TestSite } from '../testing/inspections.fixture.ts';
-import { startTestPortal, type TestAnswer, type TestPortal } from '../testing/testing-portal.ts';
+import { startTestPortal, WITHOUT_TASKS, type TestAnswer, type TestPortal } from '../testing/testing-portal.ts';
 
 type Claims = Partial<SessionClaims>;
 
@@ -19,7 +19,7 @@ export function sitesWithControls() {
   let portal: TestPortal;
   let site: TestSite;
   beforeAll(async () => {
-    portal = await startTestPortal();
+    portal = await startTestPortal(WITHOUT_TASKS);
     await copyOutbox(portal.knex);
   });
   afterAll(() => portal.stop());
@@ -37,7 +37,7 @@ export function sitesWithControls() {
     });
   /** States for how many minutes the service has been able to hear devices. */
   const listensFor = async (minutes: number): Promise<void> => {
-    await portal.knex('device_watch').update({ listens_from: ago(minutes * 60) });
+    await portal.knex('device_watch').update({ listens_from: ago(minutes * 60), looked_at: ago(0) });
   };
   const register = (fields: object = {}, as: Claims = site.people.coordinator): Promise<TestAnswer> =>
     portal.call(as, 'POST', '/devices', { projectId: site.projectId, ...WATER, ...fields });

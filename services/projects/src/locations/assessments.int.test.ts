@@ -3,7 +3,7 @@ import { locationAssessed, type LocationAssessment } from '@portal/contracts/eve
 import { PERILS } from '@portal/contracts/geo/perils';
 import type { LocationTimeZone } from '@portal/contracts/projects/location-time-zone';
 import type { Location, Locations } from '@portal/contracts/projects/location';
-import { until } from '@portal/testing';
+import { refusalsOf, until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
@@ -163,8 +163,9 @@ describe('GET /i18n/timezone/by-location (spec 2 §7)', () => {
   it('tells site contacts of a project too, and nobody outside the tenant, whose asking is recorded', async () => {
     const contact = { role: 'SiteContact', sub: randomUUID(), companyType: 'NoCompany', companyId: null } as const;
     expect(await zonesOf(`ids=${id}`, contact)).toEqual([]);
-    const refused = await portal.knex('audit.records').where({ actor_id: contact.sub, outcome: 'Refused' });
-    expect(refused).toMatchObject([{ item_kind: 'location', item_id: id, status: 404 }]);
+    expect(await refusalsOf(portal.knex, contact.sub, { count: 1 })).toMatchObject([
+      { item_kind: 'location', item_id: id, status: 404 },
+    ]);
     await portal.addParticipant(projectId, contact);
     expect(await zonesOf(`ids=${id}`, contact)).toHaveLength(1);
   });

@@ -74,10 +74,14 @@ test.describe('Help (spec 3 §2)', () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test('unknown paths and other roles’ topics lead to the dashboard’s help once Help was visited', async ({ as }) => {
-    const page = await as('representative');
+  test('unknown paths and other roles’ topics lead to the dashboard’s help once Help was visited', async ({
+    as,
+    apiAs,
+  }) => {
+    const [page, api] = await Promise.all([as('representative'), apiAs('representative')]);
     await page.goto('/help/dashboard');
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard overview' })).toBeVisible();
+    await expect.poll(async () => (await api.get('help/visits')).text()).toContain('dashboard/');
     for (const path of [
       '/help/nowhere',
       '/help/projects/budget-fee-proposal',

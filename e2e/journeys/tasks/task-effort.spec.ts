@@ -139,6 +139,7 @@ test.describe('Tasks of a day take few presses (docs/screens.md)', () => {
     for (let count = 0; count < 3; count += 1) {
       await page.keyboard.press('ArrowDown');
       await expect(attendees).toHaveAttribute('aria-expanded', 'true');
+      await expect(page.getByRole('option').first()).toBeVisible();
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
       await expect(page.getByRole('list', { name: 'Chosen attendees' }).getByRole('listitem')).toHaveCount(count + 1);

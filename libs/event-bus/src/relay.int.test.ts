@@ -95,6 +95,7 @@ describe('the outbox relay', () => {
     const connection = await nats.connection();
     const arrivals: number[] = [];
     const subscription = connection.subscribe('admin.>', { callback: () => void arrivals.push(performance.now()) });
+    await connection.flush();
     const delays: number[] = [];
     for (let index = 0; index < 50; index++) {
       await write(database, [`Company ${index}`]);
@@ -132,7 +133,8 @@ describe('the outbox relay', () => {
     const leading = relay();
     await until(() => leading.isLeading());
     await database.knex.raw(
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'admin relay'`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'admin relay'
+       and datname = current_database()`,
     );
     await write(database, ['After the cut']);
     await until(async () => (await published(nats)).includes('After the cut'));

@@ -58,7 +58,7 @@ describe('a service whose surroundings fail', () => {
 
     await postgres.restart();
     await until(async () => (await running.ready()).ready);
-    await until(async () => (await statuses()).every((status) => status === 200), 5_000);
+    await until(async () => (await statuses()).every((status) => status === 200));
     await running.stop();
     await Promise.all([nats.stop(), postgres.stop()]);
   });

@@ -10,12 +10,12 @@ type StoredRecord = Readonly<Record<string, unknown>>;
  */
 export const refusalsOf = (
   knex: Knex,
-  actorId: string,
+  actorId: string | undefined,
   { count, action }: { readonly count: number; readonly action?: string },
 ): Promise<readonly StoredRecord[]> =>
   until(async () => {
     const found: StoredRecord[] = await knex('audit.records')
-      .where({ actor_id: actorId, outcome: 'Refused', ...(action && { action }) })
+      .where({ actor_id: actorId ?? null, outcome: 'Refused', ...(action && { action }) })
       .orderBy('id');
-    return found.length >= count && found;
+    return found.length >= count ? found : undefined;
   });

@@ -4,7 +4,7 @@ import type { EventType, PortalEvent } from '@portal/contracts/events/envelope';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import type { AccessTokenContent, SignInBody } from '@portal/contracts/identity/sign-in';
 import { buildFrom } from '@portal/service-kit';
-import { startMailBox, startService, until } from '@portal/testing';
+import { hearEvents, startMailBox, startService, until } from '@portal/testing';
 import type * as v from 'valibot';
 import { identity } from './app.ts';
 import { hashPassword } from './core/credentials/passwords.ts';
@@ -89,13 +89,11 @@ export async function startIdentity() {
     deliver,
 
     /** Passes each event of a type that identity publishes from now on to `take`. */
-    async hear<Schema extends v.GenericSchema>(type: EventType<Schema>, take: (data: v.InferOutput<Schema>) => void) {
-      const connection = await running.nats.connection();
-      connection.subscribe(type.subject, {
-        callback: (_error, message) => take(message.json<PortalEvent<v.InferOutput<Schema>>>().data),
-      });
-      await connection.flush();
-    },
+    hear: <Schema extends v.GenericSchema>(type: EventType<Schema>, take: (data: v.InferOutput<Schema>) => void) =>
+      hearEvents<v.InferOutput<Schema>>(running.nats, type.subject, ({ data }) => take(data)),
+    /** Passes each event that identity publishes from now on to `take`. */
+    hearAll: (take: (event: PortalEvent<Record<string, unknown>>) => void) =>
+      hearEvents(running.nats, 'identity.>', take),
     call,
     post,
 

@@ -1,5 +1,5 @@
 import type OpenMap from 'ol/Map.js';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** Handles Enter on the map itself, not on elements inside it. */
 export function useEnter(map: OpenMap, onEnter: (() => void) | undefined): void {
@@ -9,7 +9,7 @@ export function useEnter(map: OpenMap, onEnter: (() => void) | undefined): void 
     event.preventDefault();
     onEnter();
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = map.getTargetElement();
     element.addEventListener('keydown', enter);
     return () => element.removeEventListener('keydown', enter);

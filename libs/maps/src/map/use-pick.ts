@@ -1,7 +1,7 @@
 import { unByKey } from 'ol/Observable.js';
 import type OpenMap from 'ol/Map.js';
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { onEarth, type Position } from '../position.ts';
 import { isChoosable } from './choosable.ts';
 
@@ -11,7 +11,7 @@ export function usePick(map: OpenMap | null, onPick: ((position: Position) => vo
     if (map?.hasFeatureAtPixel(event.pixel, isChoosable)) return;
     onPick?.(onEarth(event.coordinate));
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!map) return undefined;
     const key = map.on('singleclick', pick);
     return () => unByKey(key);

@@ -1,5 +1,14 @@
 import type OpenMap from 'ol/Map.js';
-import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { BaseLayers } from '../base/base-layers.tsx';
 import { servedBase } from '../base/served-base.ts';
 import { MAP_CENTRE, MAP_ZOOM, MAX_SERVED_ZOOM, MAX_ZOOM } from '../map-constants.ts';
@@ -50,7 +59,8 @@ export function WorldMap(props: WorldMapProps) {
   const begin = useEffectEvent((element: HTMLElement) =>
     createMap(element, start?.position ?? MAP_CENTRE, start?.zoom ?? MAP_ZOOM, base ? MAX_SERVED_ZOOM : MAX_ZOOM),
   );
-  useEffect(() => {
+  // Before the page is painted: a key that is pressed at once must find the map.
+  useLayoutEffect(() => {
     if (!canvas.current) return undefined;
     const made = begin(canvas.current);
     setMap(made);

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '../index.ts';
 import { recordOf, writeRecords } from './record.ts';
-import { startSealer, type Sealer } from './sealer.ts';
+import { startSealer, type Sealer, type SealerOptions } from './sealer.ts';
 import { checkAuditStore } from './store-check.ts';
 
 let database: TestDatabase;
@@ -25,8 +25,8 @@ afterEach(async () => {
   await database.drop();
 });
 
-const seal = (floorMs?: number): Sealer => {
-  const sealer = startSealer({ service: 'projects', databaseUrl: database.url, logger, ...(floorMs && { floorMs }) });
+const seal = (how: Pick<SealerOptions, 'floorMs' | 'onFloor'> = {}): Sealer => {
+  const sealer = startSealer({ service: 'projects', databaseUrl: database.url, logger, ...how });
   sealers.push(sealer);
   return sealer;
 };
@@ -150,7 +150,8 @@ describe('the seals', () => {
   });
 
   it('are made though old records are no longer looked at, also of one that was begun before them', async () => {
-    seal(50);
+    let floor = 0;
+    seal({ floorMs: 50, onFloor: (id) => void (floor = Number(id)) });
     await writeMany(3);
     // Longer than the margin to transactions begun after them.
     await wait(1_200);
@@ -164,8 +165,10 @@ describe('the seals', () => {
     await started.promise;
     await writeMany(3);
     await sealed(6);
-    // The floor is above the first three by now, and below the import.
-    await wait(500);
+    const { rows: ids } = await owner.query<{ third: number }>(
+      'select record_id::int as third from audit.seals where seq = 3',
+    );
+    await until(() => floor === ids[0]?.third);
     await tamper('delete from audit.seals where seq = 1');
     await wait(500);
     await sealed(5);

@@ -23,6 +23,8 @@ export interface SealerOptions {
   readonly logger: BusLogger;
   /** Milliseconds; a test raises the floor more often. */
   readonly floorMs?: number;
+  /** Called with the number from which on records are looked for, whenever it was raised. */
+  readonly onFloor?: (floor: string) => void;
 }
 
 interface Chain {
@@ -59,7 +61,7 @@ export function startSealer(options: SealerOptions): Sealer {
       const isLast = signal.aborted;
       while ((await sealBatch(client, chain, options.logger)) === BATCH);
       if (isLast) return;
-      await raiseFloor(client, chain, options.floorMs ?? FLOOR_MS);
+      await raiseFloor(client, chain, options);
       await pause(POLL_MS);
     }
   };
@@ -128,8 +130,8 @@ async function headOf(client: Client): Promise<{ seq: bigint; hash: Buffer }> {
  * commit after a higher one, in a long transaction: the floor stays below records written after the start of the oldest
  * open transaction. Only the service's own role writes, and it sees its own transactions.
  */
-async function raiseFloor(client: Client, chain: Chain, everyMs: number): Promise<void> {
-  if (Date.now() - chain.raisedAtMs < everyMs) return;
+async function raiseFloor(client: Client, chain: Chain, { floorMs = FLOOR_MS, onFloor }: SealerOptions): Promise<void> {
+  if (Date.now() - chain.raisedAtMs < floorMs) return;
   chain.raisedAtMs = Date.now();
   const { rows } = await client.query<{ id: string }>(
     `select r.id::text as id from audit.records r where r.id > $1 and r.at < (
@@ -139,7 +141,9 @@ async function raiseFloor(client: Client, chain: Chain, everyMs: number): Promis
     [chain.floor],
   );
   const id = rows[0]?.id;
-  if (id !== undefined && (await isSealedUpTo(client, chain.floor, id))) chain.floor = id;
+  if (id === undefined || !(await isSealedUpTo(client, chain.floor, id))) return;
+  chain.floor = id;
+  onFloor?.(id);
 }
 
 async function isSealedUpTo(client: Client, floor: string, id: string): Promise<boolean> {

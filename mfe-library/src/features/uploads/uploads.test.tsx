@@ -37,7 +37,7 @@ describe('uploading (spec 1 §4, §8)', () => {
     expect(filesSent()).toEqual([['a.pdf', 'b.png', 'c.docx'].map((name) => ({ s3Key: keyOf(name), name }))]);
     await gone();
     // The table loads again.
-    expect(requests.at(-1)?.verb).toBe('get');
+    await waitFor(() => expect(requests.at(-1)?.verb).toBe('get'));
   });
 
   it('one file is named in the toast', async () => {

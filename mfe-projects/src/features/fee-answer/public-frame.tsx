@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@portal/portal-sdk/page';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import classes from './fee-answer.module.css';
 import { FEE_FORM_TEXTS as TEXTS } from './fee-form.texts.ts';
 
@@ -19,7 +19,8 @@ export function PublicFrame({ title, lead, isWide = false, isFirst = false, chil
   useEffect(() => {
     document.title = `${title} · ${PRODUCT_NAME}`;
   }, [title]);
-  useEffect(() => {
+  // With the heading, not after it: what is pressed in between would reach the page instead.
+  useLayoutEffect(() => {
     // Screen readers and the keyboard begin at the state that has come in the place of the one before.
     if (!isFirst) heading.current?.focus();
   }, [isFirst]);

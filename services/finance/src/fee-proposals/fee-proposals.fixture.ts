@@ -66,6 +66,7 @@ export function feesOn(finance: FinanceFixture) {
     await publishEvent(running.nats, companyChanged, {
       ...{ companyId, version: 1, type: 'Insurance', name: 'Ärmel Insurance' },
     });
+    await until(() => knex('known_companies').where({ company_id: companyId }).first('version'));
     const body = { projectId: project.id, premiumType: 'TRIA', amount: 10_000 };
     await call(project.coordinator, 'POST', '/budget-allowances', body);
     for (const serviceType of ['MainReport', 'FinalInspection'])

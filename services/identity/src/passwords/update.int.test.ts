@@ -26,10 +26,7 @@ describe('update-password (spec 3 §5, §8)', () => {
     const person = await identity.person();
     const [own, other] = [await identity.signIn(person.email), await identity.signIn(person.email)];
     const heard: { sids: string[]; reason: string }[] = [];
-    const connection = await identity.nats.connection();
-    const subscription = connection.subscribe(sessionRevoked.subject, {
-      callback: (_error, message) => void heard.push(message.json<{ data: (typeof heard)[number] }>().data),
-    });
+    await identity.hear(sessionRevoked, (data) => void heard.push(data));
     const answer = await update(person.email, {}, { cookie: `portal_refresh_4200=${own.refreshToken ?? ''}` });
     expect(answer.status).toBe(200);
     expect((await identity.current(other.body.data?.accessToken)).status).toBe(401);
@@ -38,7 +35,6 @@ describe('update-password (spec 3 §5, §8)', () => {
     expect((await identity.refresh(own.refreshToken)).status).toBe(200);
     await until(() => heard.length > 0);
     expect(heard).toMatchObject([{ sids: [claimsIn(other).sid], reason: 'PasswordChanged' }]);
-    subscription.unsubscribe();
   });
 
   it('refuses passwords that are common, or made of what is known of the person', async () => {

@@ -9,10 +9,7 @@ let identity: IdentityFixture;
 const heard: PortalEvent<Record<string, unknown>>[] = [];
 beforeAll(async () => {
   identity = await startIdentity();
-  const connection = await identity.nats.connection();
-  connection.subscribe('identity.>', {
-    callback: (_error, message) => void heard.push(message.json<PortalEvent<Record<string, unknown>>>()),
-  });
+  await identity.hearAll((event) => void heard.push(event));
 });
 afterAll(() => identity.stop());
 

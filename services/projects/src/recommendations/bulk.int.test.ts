@@ -174,7 +174,7 @@ describe('approving many (bulk-approve)', () => {
     const elsewhere = await addSite(portal());
     const { id: foreign } = await addRisk(portal(), elsewhere, await startedInspection(portal(), elsewhere));
     const unknown = randomUUID();
-    const refusedFor = (userId: string, count: number) =>
+    const refusedFor = (userId: string | undefined, count: number) =>
       refusalsOf(portal().knex, userId, { count, action: 'recommendation.approve' });
     const operation = 'PUT /risks/bulk-approve';
     const missing = { item_kind: 'recommendation', status: 404, reason: 'NotFound', operation };

@@ -4,7 +4,7 @@ import { projectStates } from '@portal/contracts/events/project-states';
 import { dashboardChanged, financeWorkChanged, workChanged, type WorkChange } from '@portal/contracts/events/work';
 import { PROJECT_TAB_NAMES } from '@portal/contracts/common/tabs';
 import type { SessionClaims } from '@portal/contracts/identity/session';
-import { until } from '@portal/testing';
+import { dropConnections, until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent } from '../../notifications/events.fixture.ts';
 import { startFixture, type Fixture } from '../../portal.fixture.ts';
@@ -250,9 +250,7 @@ describe('work that has changed', () => {
   it('is all looked at again once the database has been away', async () => {
     const companyId = randomUUID();
     const stream = await listen({ role: 'ICCoordinator', companyType: 'Insurance', companyId });
-    await fixture.running.database.knex.raw(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
-    );
+    await dropConnections(fixture.running.database.knex);
     await until(() => stream.news().length === 1);
     const late = await listen({ role: 'ICCoordinator', companyType: 'Insurance', companyId });
     await until(() => late.news().length === 1);

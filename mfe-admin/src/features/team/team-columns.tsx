@@ -18,9 +18,7 @@ type Column = DataColumn<TeamMember>;
 function Name({ member }: { readonly member: TeamMember }) {
   return (
     <span className={classes.name}>
-      <span className={classes.fullName} title={member.fullName}>
-        {member.fullName}
-      </span>
+      <span>{member.fullName}</span>
       <Mark member={member} />
     </span>
   );
@@ -65,6 +63,8 @@ export function teamColumns(
       header: TEAM_TEXTS.name,
       cell: (member) => <Name member={member} />,
       beneath: ({ position }) => <span>{teamPositionLabel({ role: position, companyType })}</span>,
+      isIdentifier: true,
+      isWrapped: true,
       width: 240,
       least: 200,
       isFlexible: true,

@@ -51,6 +51,7 @@ describe('the table of the team (spec 3 §2)', () => {
       'Has Access',
       'Main Location',
     ]);
+    expect(screen.getByRole('link', { name: /^Uma Berg/ }).closest('td')).toHaveAttribute('data-identifier');
     expect(heads()).toEqual(['Name', 'Designation', 'Email', 'Status', 'Office Location']);
   });
 

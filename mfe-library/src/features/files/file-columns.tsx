@@ -35,7 +35,16 @@ function Name({ file }: { readonly file: Document }) {
 /** The columns of the files of a folder (spec 1 §2). */
 export function fileColumns(kind: FolderKind, role: Role, menu: (file: Document) => ReactNode): readonly Column[] {
   const columns: readonly (Column & { readonly id: DocumentSortField })[] = [
-    { id: 'name', header: TEXTS.name, cell: (file) => <Name file={file} />, width: 320, least: 216, isFlexible: true },
+    {
+      id: 'name',
+      header: TEXTS.name,
+      cell: (file) => <Name file={file} />,
+      isIdentifier: true,
+      isWrapped: true,
+      width: 320,
+      least: 216,
+      isFlexible: true,
+    },
     { id: 'size', header: TEXTS.size, cell: ({ size }) => fileSizeText(size), align: 'end', width: 84, drops: 3 },
     {
       id: 'creatorName',

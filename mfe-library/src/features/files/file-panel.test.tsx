@@ -14,6 +14,11 @@ describe('the files of a folder (spec 1 §2)', () => {
     const { requests } = showBrowser({ folders: [aFolder()], files: [aFile()] });
     expect(await screen.findByRole('heading', { name: 'Drawings > Files' })).toBeVisible();
     const row = (await screen.findByRole('link', { name: 'plan.pdf' })).closest('tr') as HTMLElement;
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .find((cell) => cell.textContent === 'plan.pdf'),
+    ).toHaveAttribute('data-identifier');
     expect(row.textContent).toContain('1.2 MB');
     expect(row.textContent).toContain('Ola Lind');
     expect(requests.at(-1)?.search).toBe('page=1&pageSize=5');

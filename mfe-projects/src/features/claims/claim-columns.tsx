@@ -37,6 +37,8 @@ export function claimColumns({ currency, seen, isFilled, sortedBy }: ClaimColumn
       ...(isSeen('type') && {
         beneath: ({ type }: Claim) => <span>{type && (CLAIM_TYPE_LABELS[type] ?? type)}</span>,
       }),
+      isIdentifier: true,
+      isWrapped: true,
       width: 320,
       least: 220,
       isFlexible: true,
@@ -45,6 +47,7 @@ export function claimColumns({ currency, seen, isFilled, sortedBy }: ClaimColumn
       id: 'dateOfLoss',
       header: CLAIM_LABELS.dateOfLoss,
       cell: ({ dateOfLoss }) => formatDate(dateOfLoss),
+      isTabular: true,
       width: 112,
       drops: 1,
     },

@@ -64,6 +64,8 @@ describe('CLAIMS (decisions §20)', () => {
     const { requests } = setup();
     const row = (await screen.findByRole('link', { name: 'CL-2026-1004 Water Damage' })).closest('tr') as HTMLElement;
     const cells = within(row).getAllByRole('cell');
+    expect(cells[0]).toHaveAttribute('data-identifier');
+    expect(cells[1]).toHaveClass('tabular');
     expect(cells.map(({ textContent }) => textContent)).toEqual([
       'CL-2026-1004 Water DamageProperty Damage',
       '10/12/2026',

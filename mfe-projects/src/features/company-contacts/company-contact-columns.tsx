@@ -10,6 +10,8 @@ const COLUMNS: readonly DataColumn<CompanyContact>[] = [
     header: COMPANY_CONTACT_SCREEN_TEXTS.name,
     cell: ({ name }) => textCell(name),
     beneath: ({ type }) => <span>{COMPANY_CONTACT_TYPE_LABELS[type]}</span>,
+    isIdentifier: true,
+    isWrapped: true,
     width: 280,
     least: 200,
     isFlexible: true,

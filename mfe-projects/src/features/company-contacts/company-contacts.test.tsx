@@ -34,10 +34,9 @@ async function edit({ user }: ReturnType<typeof setup>) {
 describe('the table of company contacts (spec 3 §2)', () => {
   it('tells of each company how it is reached', async () => {
     setup([aCompanyContact({ info: { ...GRANITE.info, address: anAddress() } })]);
-    const cells = within(await row())
-      .getAllByRole('cell')
-      .map((cell) => cell.textContent);
-    expect(cells).toEqual([
+    const cells = within(await row()).getAllByRole('cell');
+    expect(cells[0]).toHaveAttribute('data-identifier');
+    expect(cells.map((cell) => cell.textContent)).toEqual([
       'Granite RiskRisk Company',
       'desk@granite.example',
       expect.stringContaining('+44'),

@@ -15,9 +15,7 @@ type Column = DataColumn<Contact>;
 function Name({ contact: { fullName, isPrimary } }: { readonly contact: Contact }) {
   return (
     <span className={classes.name}>
-      <span className={classes.fullName} title={fullName}>
-        {fullName}
-      </span>
+      <span>{fullName}</span>
       {isPrimary && (
         <Tooltip label={CONTACT_SCREEN_TEXTS.primary}>
           <span role="img" aria-label={CONTACT_SCREEN_TEXTS.primary} className={classes.mark}>
@@ -40,6 +38,8 @@ export function contactColumns(companyType: CompanyType, hasPhones: boolean): re
       header: TEAM_TEXTS.name,
       cell: (contact) => <Name contact={contact} />,
       beneath: ({ position }) => <span>{positionLabel(position, companyType)}</span>,
+      isIdentifier: true,
+      isWrapped: true,
       width: 240,
       least: 200,
       isFlexible: true,

@@ -48,10 +48,9 @@ const entries = (menu: HTMLElement) =>
 describe('the table of contacts (decisions §21)', () => {
   it('has name with position, company, e-mail, phone and access status', async () => {
     setup();
-    const cells = within(await row())
-      .getAllByRole('cell')
-      .map((cell) => cell.textContent);
-    expect(cells).toEqual([
+    const cells = within(await row()).getAllByRole('cell');
+    expect(cells[0]).toHaveAttribute('data-identifier');
+    expect(cells.map((cell) => cell.textContent)).toEqual([
       'Sanna BergSite Contact',
       'Berg Building',
       'sanna@berg.example',

@@ -4,16 +4,22 @@ import { useCallback, useMemo } from 'react';
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
-/** Storage key of a list's rows per page in this browser: one for each kind of page, whichever project it is of. */
-const keyOf = (path: string): string => `portal.rows.${path.replace(UUID, '*')}`;
+/**
+ * Returns the storage key of a list's rows per page in this browser: one for each kind of page, whichever project it is of,
+ * and for each list that stands on it beside its first.
+ */
+const keyOf = (path: string, list: string | undefined): string =>
+  `portal.rows.${path.replace(UUID, '*')}${list === undefined ? '' : `#${list}`}`;
 
 /**
  * Returns how many rows a page of the present list has where its address does not say, and keeps the number that
  * somebody chose. The first is read when the page opens: on it, Back leads to what was shown before.
+ *
+ * @param list - Name of the list where the page has another one
  */
-export function useKeptRows(usual: number): readonly [number, (rows: number) => void] {
+export function useKeptRows(usual: number, list?: string): readonly [number, (rows: number) => void] {
   const { pathname } = useLocation();
-  const key = keyOf(pathname);
+  const key = keyOf(pathname, list);
   const rows = useMemo(() => read(key) ?? usual, [key, usual]);
   const keep = useCallback((chosen: number) => writeStored(key, chosen === usual ? null : chosen), [key, usual]);
   return [rows, keep];

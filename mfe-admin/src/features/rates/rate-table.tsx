@@ -1,7 +1,15 @@
 import type { Page } from '@portal/contracts/common/list';
 import { DEFAULT_PAGE_SIZE } from '@portal/contracts/common/limits';
 import { Button } from '@portal/portal-sdk';
-import { DataTable, EmptyState, formatAmount, textCell, type DataColumn, type ListAddress } from '@portal/ui';
+import {
+  DataTable,
+  EmptyState,
+  formatAmount,
+  textCell,
+  useKeptRows,
+  type DataColumn,
+  type ListAddress,
+} from '@portal/ui';
 import { IconPlus, IconReceipt2 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { RATE_SCREEN_TEXTS as TEXTS } from './rate.texts.ts';
@@ -27,7 +35,8 @@ interface RateTableProps {
 /** The rates of a kind under their title, with the button that adds some. */
 export function RateTable(props: RateTableProps) {
   const { kind, rates, isFetching, error, onRetry, addressOf, markedId, onUnmark, onAdd } = props;
-  const [address, setAddress] = useState<ListAddress>({ page: 1, pageSize: DEFAULT_PAGE_SIZE });
+  const [rows, keepRows] = useKeptRows(DEFAULT_PAGE_SIZE, kind);
+  const [address, setAddress] = useState<ListAddress>({ page: 1, pageSize: rows });
   const texts = TEXTS[kind];
   const marked = rates?.find(({ id }) => id === markedId);
   const frame = useRef<HTMLElement>(null);
@@ -51,6 +60,7 @@ export function RateTable(props: RateTableProps) {
         page={rates && withMarked(pageOfRates(rates, address), marked)}
         address={address}
         onAddressChange={(next) => {
+          if (next.pageSize !== address.pageSize) keepRows(next.pageSize);
           setAddress(next);
           if (marked) onUnmark();
         }}

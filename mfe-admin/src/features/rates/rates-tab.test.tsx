@@ -90,6 +90,21 @@ describe('the rates of a company (spec 3 §2)', () => {
     expect((await rows('Time Rates')).length).toBe(3);
   });
 
+  it('keep how many rows a page has, each table its own', async () => {
+    const given = {
+      timeRates: TIME_ACTIVITIES.map((category) => aTimeRate({ category })),
+      expenseRates: [anExpenseRate()],
+    };
+    const sizeOf = (title: string) => within(screen.getByRole('navigation', { name: `Pagination of ${title}` }));
+    const first = setup(given);
+    await rows('Time Rates');
+    await first.user.selectOptions(sizeOf('Time Rates').getByRole('combobox'), '25');
+    first.unmount();
+    setup(given);
+    expect((await rows('Time Rates')).length).toBe(13);
+    expect(sizeOf('Expense Rates').getByRole('combobox')).toHaveValue('10');
+  });
+
   it('say that they could not be read', async () => {
     setup({
       answers: {

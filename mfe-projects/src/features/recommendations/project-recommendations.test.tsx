@@ -87,6 +87,22 @@ describe('RECOMMENDATIONS (decisions §20)', () => {
     expect(await screen.findByText('1 of 1')).toBeVisible();
   });
 
+  it('keeps how many of the closed a page has, apart from the others', async () => {
+    const items = [ONE, aRecommendation({ id: anId(71), number: 8, status: 'Closed' })];
+    const rowsOfClosed = async () =>
+      within(await screen.findByRole('navigation', { name: 'Pagination of Closed recommendations' })).getByRole(
+        'combobox',
+      );
+    const first = setup({ items });
+    await first.press('1 closed');
+    await first.user.selectOptions(await rowsOfClosed(), '50');
+    first.unmount();
+    const { press, requests } = setup({ items });
+    await press('1 closed');
+    expect(await rowsOfClosed()).toHaveValue('50');
+    expect(requests.find(({ search }) => search.includes('pageSize=50'))?.search).toContain('status=Closed');
+  });
+
   it.each([
     ['RiskEngineer', 'Click "Add Risk" to add a new risk.'],
     ['SiteContact', 'Once they are added, they will appear here.'],

@@ -1,6 +1,6 @@
 import { DEFAULT_PAGE_SIZE } from '@portal/contracts/common/limits';
 import { asWholeNumber, useSearch, type SearchOptions } from '@portal/portal-sdk';
-import type { ListAddress, PagedList } from '@portal/ui';
+import { useKeptRows, type ListAddress, type PagedList } from '@portal/ui';
 import { useMemo, useState } from 'react';
 import { useNewestRecommendations, useRecommendations } from '../recommendations.api.ts';
 
@@ -14,7 +14,8 @@ const SEARCH = { closed: asWholeNumber() };
  */
 export function useClosedList(projectId: string, inspectionId: string | undefined, isOffered: boolean) {
   const [{ closed: page }, setSearch] = useSearch(SEARCH);
-  const [pageSize, setPageSize] = useState(DEFAULT_PAGE_SIZE);
+  const [rows, keepRows] = useKeptRows(DEFAULT_PAGE_SIZE, 'closed');
+  const [pageSize, setPageSize] = useState(rows);
   const address = useMemo((): ListAddress => ({ page: page ?? 1, pageSize }), [page, pageSize]);
   // Not in the address: folding leaves nothing that is being written beside the list.
   const [isUnfolded, setUnfolded] = useState(page !== undefined);
@@ -28,6 +29,7 @@ export function useClosedList(projectId: string, inspectionId: string | undefine
     page: isOpen ? list.data : undefined,
     address,
     onAddressChange(next: ListAddress, options?: SearchOptions) {
+      if (next.pageSize !== pageSize) keepRows(next.pageSize);
       setPageSize(next.pageSize);
       setSearch({ closed: next.page }, options);
     },

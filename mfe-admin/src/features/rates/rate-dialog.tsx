@@ -4,6 +4,7 @@ import {
   Fact,
   formatInstant,
   Money,
+  PaneActions,
   PaneFacts,
   PaneNote,
   SidePanel,
@@ -32,6 +33,7 @@ interface RateDialogProps {
 /** Dialog of a rate in its modes add, edit and view; view can switch to edit (spec 3 §2, §5). */
 export default function RateDialog({ kind, rate, isEditing: startsEditing, onAdded, onClose }: RateDialogProps) {
   const [isEditing, setEditing] = useState(startsEditing || !rate);
+  const [isDeleting, setDeleting] = useState(false);
   const { close, onClosing } = useFormClosing(onClose);
   const saveRates = useSaveRates();
   const reload = useReloadRates();
@@ -50,10 +52,12 @@ export default function RateDialog({ kind, rate, isEditing: startsEditing, onAdd
       onClose();
     },
   });
+  // In the place of the rate: never a dialog over another one.
+  if (rate && isDeleting) return <DeleteRate rate={rate} onDeleted={onClose} onClose={() => setDeleting(false)} />;
   return (
     <SidePanel title={rate ? TEXTS[kind].rate : TEXTS[kind].add} onClose={close}>
       {rate && !isEditing ? (
-        <Reading rate={rate} onEdit={() => setEditing(true)} onClose={onClose} />
+        <Reading rate={rate} onEdit={() => setEditing(true)} onDelete={() => setDeleting(true)} />
       ) : (
         <RateForm
           kind={kind}
@@ -72,11 +76,10 @@ export default function RateDialog({ kind, rate, isEditing: startsEditing, onAdd
 interface ReadingProps {
   readonly rate: ShownRate;
   readonly onEdit: () => void;
-  readonly onClose: () => void;
+  readonly onDelete: () => void;
 }
 
-function Reading({ rate, onEdit, onClose }: ReadingProps) {
-  const [isDeleting, setDeleting] = useState(false);
+function Reading({ rate, onEdit, onDelete }: ReadingProps) {
   const { kind, designation, category, currency, amount, changedBy, changedDateTime } = rate;
   return (
     <>
@@ -89,14 +92,14 @@ function Reading({ rate, onEdit, onClose }: ReadingProps) {
       </PaneFacts>
       {changedBy !== null && <PaneNote>{TEXTS.lastChange(changedBy, formatInstant(changedDateTime))}</PaneNote>}
       <DialogButtons>
-        <Button variant="default" onClick={() => setDeleting(true)}>
-          {TEXTS.delete}
-        </Button>
+        <PaneActions
+          primary={undefined}
+          others={[{ id: 'delete', label: TEXTS.delete, obstacle: undefined, isDanger: true, onPress: onDelete }]}
+        />
         <Button onClick={onEdit} data-autofocus>
           {TEXTS.edit}
         </Button>
       </DialogButtons>
-      {isDeleting && <DeleteRate rate={rate} onDeleted={onClose} onClose={() => setDeleting(false)} />}
     </>
   );
 }

@@ -252,13 +252,15 @@ describe('the dialog of a rate (spec 3 §5)', () => {
     expect(request?.headers).toMatchObject({ 'If-Match': '"2"' });
   });
 
-  it('deletes a rate after the question of the specification', async () => {
+  it('deletes a rate after the question of the specification, in the place of the rate', async () => {
     const rate = anExpenseRate();
     const view = setup({ expenseRates: [rate], answers: { [`delete rates/${rate.id}`]: null } });
     await view.user.click(await screen.findByRole('link', { name: 'Mileage' }));
     const dialog = await screen.findByRole('dialog', { name: 'Expense Rate' });
-    await view.user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await view.user.click(within(dialog).getByRole('button', { name: 'More actions' }));
+    await view.user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     const question = await screen.findByRole('dialog', { name: 'Delete this rate?' });
+    expect(screen.getAllByRole('dialog')).toEqual([question]);
     expect(question).toHaveTextContent(
       "Are you sure you want to delete this rate? It will be deleted immediately, you can't undo this action.",
     );

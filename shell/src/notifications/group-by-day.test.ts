@@ -23,11 +23,20 @@ describe('notifications by day (spec 1 §2)', () => {
 });
 
 it('notifications of a day stand by project, that of the newest first', () => {
-  const of = (projectName: string | null) => ({ projectName });
-  expect(groupByProject([of('Dam'), of(null), of('Tower'), of('Dam')])).toEqual([
-    { label: 'Dam', items: [of('Dam'), of('Dam')] },
-    { label: '', items: [of(null)] },
-    { label: 'Tower', items: [of('Tower')] },
+  const of = (projectId: string, projectName: string) => ({ projectName, data: { projectId } });
+  const none = { projectName: null, data: {} };
+  expect(groupByProject([of('1', 'Dam'), none, of('2', 'Tower'), of('1', 'Dam')])).toEqual([
+    { id: '1', label: 'Dam', items: [of('1', 'Dam'), of('1', 'Dam')] },
+    { id: '', label: '', items: [none] },
+    { id: '2', label: 'Tower', items: [of('2', 'Tower')] },
+  ]);
+});
+
+it('notifications of two projects of one name stand apart', () => {
+  const of = (projectId: string) => ({ projectName: 'Dam', data: { projectId } });
+  expect(groupByProject([of('1'), of('2'), of('1')])).toEqual([
+    { id: '1', label: 'Dam', items: [of('1'), of('1')] },
+    { id: '2', label: 'Dam', items: [of('2')] },
   ]);
 });
 

@@ -1,3 +1,4 @@
+import type { InboxItem } from '@portal/contracts/notifications/inbox';
 import { NOTIFICATION_TEXTS } from './notification.texts.ts';
 
 const HOUR_MS = 3_600_000;
@@ -19,6 +20,11 @@ export interface ItemGroup<Item> {
   readonly items: readonly Item[];
 }
 
+/** Items of a project under its name. */
+export interface ProjectGroup<Item> extends ItemGroup<Item> {
+  readonly id: string;
+}
+
 /** Today, Yesterday, then dates, the newest first, by the viewer's own days (spec 1 §2). */
 export function groupByDay<Item extends Dated>(items: readonly Item[], now = new Date()): readonly ItemGroup<Item>[] {
   const newestFirst = items.toSorted((a, b) => b.creationDateTime.localeCompare(a.creationDateTime));
@@ -26,12 +32,15 @@ export function groupByDay<Item extends Dated>(items: readonly Item[], now = new
   return [...groups].map(([label, group]) => ({ label, items: group }));
 }
 
-/** Groups a day's items by their project, in the order of each one's newest; those without a project have no label. */
-export function groupByProject<Item extends { readonly projectName: string | null }>(
+/**
+ * Groups a day's items by their project, in the order of each one's newest; those without a project have no label. Brokers
+ * and risk companies may work on projects of one name for several insurers: those stay apart.
+ */
+export function groupByProject<Item extends Pick<InboxItem, 'projectName' | 'data'>>(
   items: readonly Item[],
-): readonly ItemGroup<Item>[] {
-  const groups = Map.groupBy(items, ({ projectName }) => projectName ?? '');
-  return [...groups].map(([label, group]) => ({ label, items: group }));
+): readonly ProjectGroup<Item>[] {
+  const idOf = ({ projectName, data }: Item) => (projectName === null ? '' : String(data['projectId'] ?? projectName));
+  return [...Map.groupBy(items, idOf)].map(([id, group]) => ({ id, label: group[0]?.projectName ?? '', items: group }));
 }
 
 /** Relative where it is less than 24 hours ago, else the time of its day (spec 1 §2). */

@@ -52,8 +52,8 @@ export function NotificationList({ bell, filter, panel, title, onOpened }: Props
       {groupByDay(items).map(({ label, items: group }) => (
         <section key={label}>
           <h3 className={classes['day']}>{label}</h3>
-          {groupByProject(group).map(({ label: project, items: rows }) => (
-            <div key={project}>
+          {groupByProject(group).map(({ id, label: project, items: rows }) => (
+            <div key={id}>
               {project && <h4 className={classes['project']}>{project}</h4>}
               <ul className={classes['items']}>
                 {rows.map((item) => (

@@ -36,6 +36,27 @@ describe('the folders', () => {
     expect(address()).toBe(`/library?folderId=${other.id}`);
   });
 
+  it('come back with the one that was open last in their place, until it is gone', async () => {
+    const other = aFolder({ name: 'Other' });
+    const noFolder = () => screen.findByText('No folder selected. Please select a folder to view documents.');
+    const first = showBrowser({ folders: [parent, other] });
+    await first.user.click(await screen.findByRole('treeitem', { name: 'Other' }));
+    first.unmount();
+
+    const again = showBrowser({ folders: [parent, other], options: { path: '/library' } });
+    expect(await screen.findByRole('treeitem', { name: 'Other', selected: true })).toBeVisible();
+    expect(again.address()).toBe(`/library?folderId=${other.id}`);
+    again.unmount();
+
+    const path = `/projects/${PROJECT}/documents`;
+    const elsewhere = showBrowser({ place: aProjectPlace(), folders: [parent, other], options: { path } });
+    expect(await noFolder()).toBeVisible();
+    elsewhere.unmount();
+    const { address } = showBrowser({ folders: [parent], options: { path: '/library' } });
+    expect(await noFolder()).toBeVisible();
+    expect(address()).toBe('/library');
+  });
+
   it('say so where there are none', async () => {
     showBrowser({});
     expect(await screen.findByText('There are no folders yet.')).toBeVisible();

@@ -1,12 +1,10 @@
 import { mapBaseKind } from '@portal/contracts/common/map-base';
 import type BaseLayer from 'ol/layer/Base.js';
-import TileLayer from 'ol/layer/Tile.js';
-import XYZ from 'ol/source/XYZ.js';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useOpenMap } from './open-map.ts';
-import { HEIGHTS } from './heights.ts';
 import { useMapColours } from './map-colours.ts';
 import type { ServedBase } from './served-base.ts';
+import { tileLayer } from './tile-layer.ts';
 
 interface ServedBaseLayerProps {
   readonly base: ServedBase;
@@ -47,21 +45,3 @@ export function ServedBaseLayer({ base: { url }, onFault }: ServedBaseLayerProps
 
 /** Loads the code of PMTiles only where a file is set. */
 const fileLayer = async (url: string): Promise<BaseLayer> => (await import('./pmtiles-layer.ts')).pmtilesLayer(url);
-
-/** Failed tiles after which an address that has given none counts as unavailable. */
-const FAILURES = 4;
-
-function tileLayer(url: string, onFault: () => void): BaseLayer {
-  // Without `crossOrigin` pictures need no CORS.
-  const source = new XYZ({ url });
-  let failures = 0;
-  let isSound = false;
-  source.on('tileloadend', () => {
-    isSound = true;
-  });
-  source.on('tileloaderror', () => {
-    failures += 1;
-    if (!isSound && failures === FAILURES) onFault();
-  });
-  return new TileLayer({ source, zIndex: HEIGHTS.land });
-}

@@ -20,6 +20,7 @@ import { REPORT_NOTES } from './report-notes.ts';
 import { RECOMMENDATIONS } from './recommendations.ts';
 import { REPORTS } from './reports.ts';
 import { SIGNED_OUT } from './signed-out.ts';
+import { STATES } from './states.ts';
 import { SUBSCRIPTIONS } from './subscriptions.ts';
 import { VALUE_AT_RISK } from './value-at-risk.ts';
 import type { Screen } from './screen.ts';
@@ -52,6 +53,7 @@ export const SCREENS: readonly Screen[] = [
   ...VALUE_AT_RISK,
   ...REPORTS,
   ...DEVICES,
+  ...STATES,
 ];
 
 /** Pages that only lead elsewhere: there is nothing of them to look at. */

@@ -7,10 +7,11 @@ async function scored({ api }: Situation): Promise<string> {
   const answer = await api?.get('projects?pageSize=100');
   const { data } = (await answer?.json()) as { data: { items: { id: string }[] } };
   for (const { id } of data.items) {
-    const score = await api?.get(`analytics/risk-score?projectId=${id}`);
-    if (!score?.ok()) continue;
-    const { current } = ((await score.json()) as { data: { current: object | null } }).data;
-    if (current) return `/projects/${id}/analytics`;
+    // The tab opens later than the score is explained.
+    const improvements = await api?.get(`analytics/improvements?projectId=${id}`);
+    if (!improvements?.ok()) continue;
+    const { shown } = ((await improvements.json()) as { data: { shown: object | null } }).data;
+    if (shown) return `/projects/${id}/analytics`;
   }
   throw new Error('No project of the person’s has a score');
 }

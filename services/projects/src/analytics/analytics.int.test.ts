@@ -1,4 +1,4 @@
-import type { AnalyticsAccess } from '@portal/contracts/projects/analytics';
+import type { AnalyticsAccess, RiskScoreOfProject } from '@portal/contracts/projects/analytics';
 import { TAB_REASONS } from '@portal/contracts/projects/tab-access';
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../core/random.ts';
@@ -15,6 +15,7 @@ const {
   get,
   open,
   answer,
+  put,
   assess,
   issued,
   score,
@@ -36,6 +37,7 @@ describe('ANALYTICS opens (spec 2 §2)', () => {
     const definition = questionsOf(PUBLISHED_QUESTIONS, PUBLISHED_QUESTIONS.newest, 'Construction');
     await answer(sampleAnswers(definition, randomFrom(7)));
     expect(await accessOf(coordinator)).toMatchObject({ isAvailable: false });
+    for (const call of ['charts', 'improvements']) expect(await statusOf(coordinator, call)).toBe(403);
     await issued();
     expect(await accessOf(coordinator)).toEqual({ isAvailable: true, reason: null });
     const tabs = dataOf<{ name: string; enabled: boolean }[]>(
@@ -63,6 +65,39 @@ describe('ANALYTICS opens (spec 2 §2)', () => {
 });
 
 describe('what a viewer sees of a score', () => {
+  it('explains it before ANALYTICS opens, without inspections to those who have not that tab either', async () => {
+    await answer();
+    const explained = async (as: object) => dataOf<RiskScoreOfProject>(await get(as, 'risk-score'));
+    const { coordinator, broker, siteContact } = site().people;
+    expect(await accessOf(coordinator)).toMatchObject({ isAvailable: false });
+    const number = 1;
+    expect(await explained(coordinator)).toMatchObject({
+      current: { shown: { score: 140, max: 500 }, inspection: { number }, sections: expect.any(Array) as object[] },
+      inspections: [{ number }],
+      history: [{ cause: { kind: 'answers', number } }],
+    });
+    expect(await explained(broker)).toMatchObject({
+      current: { shown: { score: 140, max: 500 }, inspection: null, sections: null },
+      inspections: [],
+      history: [{ cause: { kind: 'answers', number: null } }],
+    });
+    expect(await statusOf(siteContact, 'risk-score')).toBe(403);
+    await put(engineer(), `/inspections/${inspection().id}/complete`);
+    const of = { kind: 'inspection', itemId: inspection().id, status: null, count: null, actorName: 'Erik Stone' };
+    await portal()
+      .knex('risk_scores')
+      .where({ project_id: site().projectId })
+      .update({ cause: JSON.stringify({ ...of, action: 'complete' }) });
+    expect((await explained(coordinator)).history[0]?.cause).toMatchObject({ number, action: 'complete' });
+    expect((await explained(broker)).history[0]?.cause).toMatchObject({ number: null, actorName: null });
+    // A company that closes the tab to a role closes the explanation with it.
+    const tabs = { company_id: site().company.id, version: 1, tabs: JSON.stringify({ analytics: ['ICUnderwriter'] }) };
+    await portal().knex('known_tab_settings').insert(tabs);
+    const refused = await statusOf(broker, 'risk-score');
+    await portal().knex('known_tab_settings').where({ company_id: site().company.id }).delete();
+    expect(refused).toBe(403);
+  });
+
   it('clients and brokers see no sections, no weights and no author of report notes before a report is shared', async () => {
     await assess();
     await answer();

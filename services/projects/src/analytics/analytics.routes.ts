@@ -6,7 +6,7 @@ import {
   getImprovements,
   getRiskScore,
 } from '@portal/contracts/projects/analytics.endpoints';
-import { route, type Deps, type PortalApp } from '@portal/service-kit';
+import { forbidden, route, type Deps, type PortalApp } from '@portal/service-kit';
 import { findReached, reachProject, type ReachedProject } from '../core/access/reach-project.ts';
 import { chartsOf, sectionsByInspection } from './charts.ts';
 import { improvementsOfProject } from './improvements.ts';
@@ -21,15 +21,20 @@ export function analyticsRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): v
     return { data: { isAvailable: enabled, reason } };
   });
 
+  // A score stands in lists before the tab opens, and is explained wherever it stands.
   route(app, getRiskScore, async ({ viewer, query }) => {
-    const project = await reachProject(pool, viewer, query.projectId, 'analytics');
+    const project = await findReached(pool, viewer, query.projectId);
+    const tab = tabStateOf('analytics', project.tabFacts, viewer);
+    if (!tab.visible) throw forbidden();
     const [type, inspections, current, history] = await Promise.all([
       typeOf(pool, project.id),
       inspectionsOf(pool, project.id),
       calculationOf(pool, project.id),
       movesOf(pool, project.id),
     ]);
+    if (!tab.enabled && !current) throw forbidden();
     const insight = insightOf(project, viewer);
+    const seen = insight.readsInspections ? inspections : [];
     return {
       data: {
         type,
@@ -37,11 +42,11 @@ export function analyticsRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): v
           ...current.calculation,
           parts: partsFor(current.calculation.parts, insight),
           inputs: inputsFor(current.calculation.inputs, insight),
-          inspection: inspections.find(({ id }) => id === current.inspectionId) ?? null,
+          inspection: seen.find(({ id }) => id === current.inspectionId) ?? null,
           sections: insight.readsNotes ? current.sections : null,
         },
         history: history.map((move) => moveFor(move, insight)),
-        inspections,
+        inspections: seen,
       },
     };
   });
@@ -68,5 +73,9 @@ export function analyticsRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): v
 /** Returns what the viewer can open of the project: figures show nothing of other tabs. */
 function insightOf({ tabFacts }: ReachedProject, viewer: Viewer): Insight {
   const opens = (tab: ProjectTab): boolean => tabStateOf(tab, tabFacts, viewer).enabled;
-  return { readsNotes: opens('report-notes'), readsRecommendations: opens('recommendations') };
+  return {
+    readsNotes: opens('report-notes'),
+    readsRecommendations: opens('recommendations'),
+    readsInspections: opens('analytics') || opens('inspections'),
+  };
 }

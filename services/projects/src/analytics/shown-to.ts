@@ -8,6 +8,8 @@ export interface Insight {
   /** True if REPORT NOTES opens for the viewer: for clients and brokers only once a report is shared (decisions §27). */
   readonly readsNotes: boolean;
   readonly readsRecommendations: boolean;
+  /** True if INSPECTIONS or ANALYTICS opens for the viewer: the trend of ANALYTICS names inspections to all who open it. */
+  readonly readsInspections: boolean;
 }
 
 /** Returns the parts of a score; of report notes, which not everybody reads, only their sum to those who do not. */
@@ -37,7 +39,10 @@ export function moveFor(move: RiskMove, insight: Insight): RiskMove {
   const { cause } = move;
   const isOfNotes = cause.kind === 'answers' || cause.kind === 'first';
   const isOfRecommendations = cause.kind === 'recommendation' || cause.kind === 'recommendations';
-  const isHidden = (isOfNotes && !insight.readsNotes) || (isOfRecommendations && !insight.readsRecommendations);
+  const isHidden =
+    (isOfNotes && !insight.readsNotes) ||
+    (isOfRecommendations && !insight.readsRecommendations) ||
+    (cause.kind === 'inspection' && !insight.readsInspections);
   return {
     ...move,
     parts: partsFor(move.parts, insight),

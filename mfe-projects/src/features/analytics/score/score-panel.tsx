@@ -27,7 +27,7 @@ export default function ScorePanel({ projectId, onClose }: ScorePanelProps) {
   );
 }
 
-/** Reason for which ANALYTICS of a project do not open yet: lists show scores of such projects, too. */
+/** Reason for which a score is not explained: lists show scores also to people to whom the company closes ANALYTICS. */
 function Closed({ projectId }: Pick<ScorePanelProps, 'projectId'>) {
   const { data, error, refetch } = useAnalyticsAccess(projectId);
   if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;

@@ -53,15 +53,15 @@ describe('filters', () => {
     expect(await press('Remove filter Risk Band: Very High')).toBeVisible();
   });
 
-  it('explain a score by one press, which opens no row, and say why it cannot be explained yet', async () => {
-    const reason = 'This section will become available after the first inspection.';
+  it('explain a score by one press, which opens no row, or say why it is not explained', async () => {
+    const reason = 'ANALYTICS of this project are not open to you.';
     let isOpen = false;
     const items = [aRow({ riskScore: 173, riskScoreMax: 500, riskBand: 'Moderate' })];
     const { user, address } = setup(
       { claims: { companyType: 'Broker' } },
       {
         'get projects': { items, totalPages: 1, totalCount: 1 },
-        'get analytics/access': { isAvailable: false, reason },
+        'get analytics/access': { isAvailable: false, reason: null },
         'get analytics/risk-score': () => {
           if (!isOpen) throw refusal(403);
           return aScore();

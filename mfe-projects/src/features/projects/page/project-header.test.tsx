@@ -1,5 +1,4 @@
 import type { Project } from '@portal/contracts/projects/project';
-import { TAB_REASONS } from '@portal/contracts/projects/tab-access';
 import { answering, refusal, renderWithPortal } from '@portal/portal-sdk/testing';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -17,17 +16,16 @@ it('a project with a score shows it with its maximum and its band, and explains 
   expect(screen.getByRole('button', { name: 'Risk score 173 of 500, Moderate: explain' })).toBeVisible();
 });
 
-it('who cannot open ANALYTICS yet reads on a press why', async () => {
-  const reason = TAB_REASONS.noReportNotes;
+it('who has not ANALYTICS reads on a press why the score is not explained', async () => {
   answering({
     'get analytics/risk-score': () => {
       throw refusal(403, {});
     },
-    'get analytics/access': { isAvailable: false, reason },
+    'get analytics/access': { isAvailable: false, reason: null },
   });
   const { user } = setup(SCORED);
   await user.click(screen.getByRole('button', { name: /explain/ }));
-  expect(await screen.findByText(reason)).toBeVisible();
+  expect(await screen.findByText('ANALYTICS of this project are not open to you.')).toBeVisible();
 });
 
 it('a project without a score, or with one that the viewer does not see, says nothing of it', () => {

@@ -73,6 +73,7 @@ export function aScore(over: Partial<RiskScoreOfProject> = {}): RiskScoreOfProje
         cause: { ...cause, count: null, actorName: null },
       }),
     ],
+    hasEarlier: false,
     inspections: [
       { id: anId(61), number: 1, startDay: '2026-05-05', isCompleted: true },
       INSPECTION,

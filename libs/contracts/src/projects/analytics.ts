@@ -16,7 +16,7 @@ export const analyticsAccessAnswer = answer(
 );
 export type AnalyticsAccess = v.InferOutput<typeof analyticsAccessAnswer>['data'];
 
-/** Moves of a score that are answered, the newest first. */
+/** Largest number of moves of a score that are answered. */
 export const MAX_RISK_MOVES = 500;
 
 const scoredInspection = v.object({
@@ -65,7 +65,10 @@ export const riskScoreAnswer = answer(
     type: projectCategorySchema,
     /** Null until report notes exist. */
     current: v.nullable(riskCalculation),
+    /** The newest moves, and of each day before them the last one. */
     history: v.pipe(v.array(riskMove), v.maxLength(MAX_RISK_MOVES)),
+    /** True where there are older days than those of the history. */
+    hasEarlier: v.boolean(),
     inspections: v.array(scoredInspection),
   }),
 );

@@ -90,6 +90,10 @@ export const reportScore = v.object({
   ),
   /** Points are null from a day on which there was no score; data from before has no such days. */
   history: v.array(v.object({ date: calendarDate, points: v.nullable(v.number()), max: v.number() })),
+  /** True where there are older values than those of the history. */
+  isShortened: v.optional(v.boolean()),
+  /** Inspections that have begun, for the trend. */
+  inspections: v.optional(v.array(v.object({ number: v.number(), date: calendarDate }))),
 });
 
 /** An answer of report notes in words; `score` is 0, good, to 4, bad, and null of answers that are not scored. */

@@ -17,6 +17,7 @@ export const ANALYTICS_TEXTS = {
 
   trend: 'Risk score over time',
   trendNote: 'As a share of the maximum, because the maximum grows with the first recommendations that are issued.',
+  trendShortened: (day: string): string => `Values before ${day} are not shown.`,
   trendLine: 'Risk score',
   share: (value: number): string => `${value}%`,
   inspection: (number: number): string => `Inspection ${number}`,

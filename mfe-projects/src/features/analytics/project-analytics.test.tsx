@@ -135,6 +135,15 @@ describe('the score in ANALYTICS (decisions §14, §27)', () => {
     ]);
   });
 
+  it('says from when it is drawn where older values are left out', async () => {
+    const { unmount } = setup();
+    await rows('Risk score over time');
+    expect(screen.queryByText(/are not shown/)).toBeNull();
+    unmount();
+    setup({ score: aScore({ hasEarlier: true }) });
+    expect(await screen.findByText(/Values before 05\/06\/2026 are not shown\.$/)).toBeVisible();
+  });
+
   it('names the change of the category, which is no change of answers', async () => {
     const cause = { kind: 'category', itemId: null, number: null, action: null, status: null, count: null } as const;
     const moved = aMove({ id: anId(92), shown: null, cause: { ...cause, actorName: 'Clara Nordin' } });

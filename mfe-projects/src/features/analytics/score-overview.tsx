@@ -5,7 +5,7 @@ import { IconGauge } from '@tabler/icons-react';
 import { useId, useMemo, useState } from 'react';
 import { ANALYTICS_TEXTS as TEXTS } from './analytics.texts.ts';
 import classes from './analytics.module.css';
-import { gaugeOf, trendOf } from './score-specs.ts';
+import { gaugeOf, trendNote, trendOf } from './score-specs.ts';
 import { ScoreFacts } from './score-facts.tsx';
 
 interface ScoreOverviewProps {
@@ -44,7 +44,7 @@ export function ScoreOverview({ projectId, score, improvements, overdue }: Score
           {TEXTS.noScoreHint}
         </EmptyState>
       )}
-      {trend && <Chart title={TEXTS.trend} note={TEXTS.trendNote} spec={trend} />}
+      {trend && <Chart title={TEXTS.trend} note={trendNote(score)} spec={trend} />}
     </section>
   );
 }

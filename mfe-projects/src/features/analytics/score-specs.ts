@@ -38,15 +38,21 @@ const dayOf = (at: number): string => formatDate(new Date(at).toISOString());
  * Describes the score over time with the inspections that have begun; undefined before the first score. Scores of
  * different maximums are comparable by their share.
  */
-export function trendOf({ type, history, inspections }: RiskScoreOfProject, now: number): LineSpec | undefined {
+export function trendOf(
+  { type, history, hasEarlier, inspections }: RiskScoreOfProject,
+  now: number,
+): LineSpec | undefined {
   const moves = history.toReversed();
   if (moves.every(({ shown }) => shown === null)) return undefined;
+  const lines = [{ name: TEXTS.trendLine, tone: 'series-1', moments: moves.map(momentOf) }] as const;
+  // Where older values are left out, the axis begins with the values.
+  const from = hasEarlier ? (lines[0].moments[0]?.at ?? now) : -Infinity;
   return {
     kind: 'line',
-    lines: [{ name: TEXTS.trendLine, tone: 'series-1', moments: moves.map(momentOf) }],
+    lines,
     events: inspections
       .map(({ number, startDay }) => ({ at: Date.parse(startDay), label: TEXTS.inspection(number) }))
-      .filter(({ at }) => at <= now)
+      .filter(({ at }) => at >= from && at <= now)
       .toSorted((one, other) => one.at - other.at),
     zones: zonesInPercent(type),
     max: 100,
@@ -64,6 +70,13 @@ export function trendOf({ type, history, inspections }: RiskScoreOfProject, now:
       ]),
     },
   };
+}
+
+/** Says what the values are, and from when where older ones are left out. */
+export function trendNote({ history, hasEarlier }: RiskScoreOfProject): string {
+  const first = history.at(-1);
+  if (!hasEarlier || !first) return TEXTS.trendNote;
+  return `${TEXTS.trendNote} ${TEXTS.trendShortened(formatDate(first.happenedDateTime))}`;
 }
 
 const momentOf = ({ happenedDateTime, shown }: RiskMove) => ({

@@ -1,4 +1,4 @@
-import type { AnalyticsAccess, RiskScoreOfProject } from '@portal/contracts/projects/analytics';
+import { MAX_RISK_MOVES, type AnalyticsAccess, type RiskScoreOfProject } from '@portal/contracts/projects/analytics';
 import { TAB_REASONS } from '@portal/contracts/projects/tab-access';
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../core/random.ts';
@@ -161,6 +161,29 @@ describe('what a viewer sees of a score', () => {
       await knex('known_tab_settings').where({ company_id: site().company.id }).delete();
     }
   });
+});
+
+it('a score has its newest moves, and of each day before them the last one; older days than it answers are named', async () => {
+  await answer();
+  const add = (first: string, step: string, count: number) =>
+    portal().knex.raw(
+      `insert into risk_scores (project_id, scored_at, score, max, band, cause, calculation)
+       select s.project_id, :first::timestamptz + n * :step::interval, 100 + n, 500, 1, s.cause,
+         s.calculation || jsonb_build_object('shown', jsonb_build_object('score', 100 + n, 'max', 500, 'band', 'Low'))
+       from (select * from risk_scores where project_id = :id limit 1) s, generate_series(0, :count::integer - 1) n`,
+      { id: site().projectId, first, step, count },
+    );
+  await add('2024-03-01T10:00Z', '1 minute', 2);
+  await add('2025-03-01T10:00Z', '1 minute', MAX_RISK_MOVES + 1);
+  const { history, hasEarlier } = await score();
+  expect(history.map(({ shown }) => shown?.score)).toEqual([
+    ...[140, ...Array.from({ length: 19 }, (_, index) => 100 + MAX_RISK_MOVES - index)],
+    101,
+  ]);
+  expect(hasEarlier).toBe(false);
+  await add('2020-03-01T10:00Z', '1 day', MAX_RISK_MOVES);
+  const long = await score();
+  expect([long.history.length, long.hasEarlier]).toEqual([MAX_RISK_MOVES, true]);
 });
 
 describe('improvements (decisions §14)', () => {

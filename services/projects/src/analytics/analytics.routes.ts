@@ -26,7 +26,7 @@ export function analyticsRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): v
     const project = await findReached(pool, viewer, query.projectId);
     const tab = tabStateOf('analytics', project.tabFacts, viewer);
     if (!tab.visible) throw forbidden();
-    const [type, inspections, current, history] = await Promise.all([
+    const [type, inspections, current, { moves, hasEarlier }] = await Promise.all([
       typeOf(pool, project.id),
       inspectionsOf(pool, project.id),
       calculationOf(pool, project.id),
@@ -45,7 +45,8 @@ export function analyticsRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): v
           inspection: seen.find(({ id }) => id === current.inspectionId) ?? null,
           sections: insight.readsNotes ? current.sections : null,
         },
-        history: history.map((move) => moveFor(move, insight)),
+        history: moves.map((move) => moveFor(move, insight)),
+        hasEarlier,
         inspections: seen,
       },
     };

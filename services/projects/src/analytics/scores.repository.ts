@@ -10,6 +10,7 @@ import { notFound, queryPrepared } from '@portal/service-kit';
 import type pg from 'pg';
 import type { StoredCalculation } from '../core/risk-score/gather.ts';
 import { FROM_INSPECTIONS, siteDayOf } from '../core/inspection/site-time.ts';
+import { siteDay } from '../core/project/site-today.ts';
 
 /** Returns the type of a project. */
 export async function typeOf(pool: pg.Pool, projectId: string): Promise<ProjectCategory> {
@@ -81,22 +82,44 @@ interface StoredMove {
   readonly number: number | null;
 }
 
-/** Returns the moves of a score, the newest first; recommendations and inspections by their numbers. */
-export async function movesOf(pool: pg.Pool, projectId: string): Promise<RiskMove[]> {
+/** Newest moves that are answered each; of days before them, the last one is. */
+const WHOLE_MOVES = 20;
+
+/**
+ * Returns the moves of a score, the newest first; recommendations and inspections by their numbers. Of each day of the site
+ * before the newest moves there is the last one: a day of an inspection has a move for each answer.
+ */
+export async function movesOf(
+  pool: pg.Pool,
+  projectId: string,
+): Promise<{ readonly moves: RiskMove[]; readonly hasEarlier: boolean }> {
   const rows = await queryPrepared<StoredMove>(pool, {
     name: 'analytics-moves',
     text: `
+      with placed as (
+        select id, scored_at, row_number() over (order by scored_at desc, id desc) as place,
+          row_number() over (partition by ${siteDay('scored_at')} order by scored_at desc, id desc) as place_of_day
+        from risk_scores where project_id = $1
+      ), chosen as (
+        select id from placed where place <= ${WHOLE_MOVES} or place_of_day = 1
+        order by scored_at desc, id desc limit ${MAX_RISK_MOVES + 1}
+      )
       select s.id, s.scored_at, s.cause, s.calculation, coalesce(
         (select i.number from inspections i where i.id = (s.cause ->> 'itemId')::uuid),
         (select r.number from recommendations r where r.id = (s.cause ->> 'itemId')::uuid)) as number
-      from risk_scores s where s.project_id = $1 order by s.scored_at desc, s.id desc limit ${MAX_RISK_MOVES}`,
+      from risk_scores s join chosen using (id) order by s.scored_at desc, s.id desc`,
     values: [projectId],
   });
-  return rows.map(({ id, scored_at, cause, calculation: { shown = null, other = null, parts = [] }, number }) => ({
+  return { moves: rows.slice(0, MAX_RISK_MOVES).map(moveOf), hasEarlier: rows.length > MAX_RISK_MOVES };
+}
+
+function moveOf({ id, scored_at, cause, calculation, number }: StoredMove): RiskMove {
+  const { shown = null, other = null, parts = [] } = calculation;
+  return {
     id,
     happenedDateTime: scored_at.toISOString(),
     ...{ shown, other },
     parts: [...parts],
     cause: { ...cause, number },
-  }));
+  };
 }

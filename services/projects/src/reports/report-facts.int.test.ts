@@ -117,10 +117,38 @@ describe('the score of a report (decisions §14, §27)', () => {
       { date: '2025-05-02', points: null, max: 500 },
     ]);
     expect(score?.history.at(-1)).toMatchObject({ points: 193, max: 500 });
+    expect(score?.inspections).toEqual([{ number: 1, date: expect.stringMatching(/^20\d\d-/) as string }]);
     const bands = grading?.map(({ percent, band }) => [percent === null, band === null]) ?? [];
     expect(bands).toContainEqual([false, false]);
     expect(bands).not.toContainEqual([true, false]);
     expect(bands).not.toContainEqual([false, true]);
+  });
+
+  it('has its trend by days, however many moves a day has, and says where older days are left out', async () => {
+    await answer();
+    const { knex } = portal();
+    const add = (first: string, step: string, count: number) =>
+      knex.raw(
+        `insert into risk_scores (project_id, scored_at, score, max, band, cause, calculation)
+         select :id, :first::timestamptz + n * :step::interval, 100 + n, 500, 1, '{}', jsonb_build_object(
+           'inputs', '{"type": "Construction"}'::jsonb, 'shown', jsonb_build_object('score', 100 + n, 'max', 500, 'band', 'Low'))
+         from generate_series(0, :count::integer - 1) n`,
+        { id: site().projectId, first, step, count },
+      );
+    await add('2024-03-01T10:00Z', '1 minute', 1);
+    await add('2025-03-01T10:00Z', '1 minute', 250);
+    const scoreNow = async () => (await dataOf((await main()).id)).score;
+    const early = await scoreNow();
+    expect(early?.history.slice(0, 2)).toEqual([
+      { date: '2024-03-01', points: 100, max: 500 },
+      { date: '2025-03-01', points: 349, max: 500 },
+    ]);
+    expect(early?.isShortened).toBeUndefined();
+    await knex('reports').where({ project_id: site().projectId }).delete();
+    await add('2025-04-01T10:00Z', '1 day', 200);
+    const late = await scoreNow();
+    expect(late?.history).toHaveLength(200);
+    expect(late?.isShortened).toBe(true);
   });
 
   it('names the inspection that it counts, which is not that of a report about a later one', async () => {

@@ -85,6 +85,10 @@ const CHAPTERS: Omit<ReportExcerpt, 'title' | 'version'> = {
       { date: '2025-12-02', points: 198, max: 500 },
       { date: '2026-03-05', points: 173, max: 500 },
     ],
+    inspections: [
+      { number: 1, date: '2025-06-08' },
+      { number: 2, date: '2026-03-04' },
+    ],
   },
   grading: [
     {

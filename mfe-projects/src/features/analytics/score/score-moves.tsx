@@ -6,7 +6,7 @@ import { causeText } from './cause-text.ts';
 import classes from './score.module.css';
 import { SCORE_TEXTS as TEXTS } from './score.texts.ts';
 
-/** Moves that the explanation shows; the trend of ANALYTICS has all. */
+/** Moves that the explanation shows; the trend of ANALYTICS has all days. */
 const SHOWN = 5;
 
 /** The last moves of a score: what happened, from what to what, and which parts changed. */

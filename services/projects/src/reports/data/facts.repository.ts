@@ -8,6 +8,7 @@ import type { Knex } from 'knex';
 import type pg from 'pg';
 import { OVERDUE } from '../../core/inspection/due-days.ts';
 import { siteDayOf } from '../../core/inspection/site-time.ts';
+import { siteDay } from '../../core/project/site-today.ts';
 
 /** Database of which facts are read. */
 export type Target = pg.Pool | Knex.Transaction;
@@ -19,10 +20,6 @@ export const rowsOf = <Row extends object>(
   text: string,
   values: readonly unknown[],
 ): Promise<Row[]> => queryPrepared<Row>(target, { name: `report-${name}`, text, values: [...values] });
-
-/** Day of an instant at the primary location of a project `$1`, in UTC where no zone is known. */
-export const siteDay = (column: string): string =>
-  `(${column} at time zone zone_or_utc((select time_zone from locations where project_id = $1 and is_primary)))::date::text`;
 
 interface ProjectRow {
   readonly name: string;

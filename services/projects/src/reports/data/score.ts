@@ -10,25 +10,19 @@ import type { ReportData } from '@portal/contracts/reports/report-data';
 import { bandOn, roundHalfUp } from '@portal/risk-score';
 import type { StoredCalculation } from '../../core/risk-score/gather.ts';
 import { FROM_INSPECTIONS, siteDayOf } from '../../core/inspection/site-time.ts';
-import { rowsOf, siteDay, type Target } from './facts.repository.ts';
+import { siteDay } from '../../core/project/site-today.ts';
+import { rowsOf, type Target } from './facts.repository.ts';
 
 type Score = NonNullable<ReportData['score']>;
 type Band = Score['band'];
 
-/** Largest number of moves of which a trend is drawn; the newest count. */
-const MOST_MOVES = 200;
+/** Largest number of days of which a trend is drawn; the newest count. */
+const MOST_DAYS = 200;
 
 interface Current {
   readonly calculation: StoredCalculation;
   readonly day: string;
   readonly inspection: Score['inspection'] | null;
-  readonly type: string | null;
-}
-interface Move {
-  /** Null where the score was lost. */
-  readonly shown: RiskPair | null;
-  readonly other: RiskPair | null;
-  readonly day: string;
   /** Category of the project, which decides what the points are made of. */
   readonly type: string | null;
 }
@@ -55,21 +49,17 @@ export async function scoreFacts(
     [projectId],
   );
   if (!current) return null;
-  const moves = await rowsOf<Move>(
-    target,
-    'score-moves',
-    `select calculation -> 'shown' as shown, calculation -> 'other' as other, ${siteDay('scored_at')} as day, ${TYPE}
-     from (select * from risk_scores where project_id = $1 order by scored_at desc, id desc limit ${MOST_MOVES}) newest
-     order by scored_at, id`,
-    [projectId],
-  );
   const { shown, other, parts } = current.calculation;
+  const days = await trendOf(target, projectId, shown.max, current.type);
+  const inspections = await inspectionsOf(target, projectId);
   return {
     ...{ ...valueOf(shown), calculatedOn: current.day },
     ...(current.inspection && { inspection: current.inspection }),
     ...(other && { other: valueOf(other) }),
     parts: parts.filter(({ name }) => printsNotes || !isPartOfNotes(name)).map(partOf),
-    history: trendOf(ofCategory(moves, current.type), shown.max),
+    history: days.slice(-MOST_DAYS).map(({ date, points }) => ({ date, points, max: shown.max })),
+    ...(days.length > MOST_DAYS && { isShortened: true }),
+    inspections,
   };
 }
 
@@ -84,19 +74,44 @@ const partOf = ({ name, points, maxPoints, band, isMissing }: RiskPart): Score['
 
 const valueOf = ({ score, max, band }: RiskPair) => ({ points: score, max, band: bandOf(band) });
 
-/** Returns the moves since the category of the project last changed: points of another one are made of other things. */
-const ofCategory = (moves: readonly Move[], type: string | null): readonly Move[] =>
-  moves.slice(moves.findLastIndex((move) => move.type !== null && move.type !== type) + 1);
-
-/** Returns the values of one scale, the last one of each day: points of 500 and of 1,000 make no line together. */
-function trendOf(moves: readonly Move[], max: number): Score['history'] {
-  const byDay = new Map<string, number | null>();
-  for (const { shown, other, day } of moves) {
-    const pair = [shown, other].find((one) => one?.max === max);
-    if (pair || !shown) byDay.set(day, pair?.score ?? null);
-  }
-  return [...byDay].map(([date, points]) => ({ date, points, max }));
+/**
+ * Returns the values of one scale, the last one of each day, since the category of the project last changed: points of 500 and of
+ * 1,000 make no line together, and those of another category are made of other things. One day more than are drawn is returned
+ * where there are more; points are null where the score was lost.
+ */
+async function trendOf(
+  target: Target,
+  projectId: string,
+  max: number,
+  type: string | null,
+): Promise<{ readonly date: string; readonly points: number | null }[]> {
+  const figureOf = (path: string) => `(calculation #>> '{${path}}')::integer`;
+  const days = await rowsOf<{ date: string; points: number | null }>(
+    target,
+    'score-trend',
+    `select distinct on (date) date, points from (
+       select scored_at, id, ${siteDay('scored_at')} as date, ${figureOf('shown,max')} is null as is_lost,
+         case $2::integer when ${figureOf('shown,max')} then ${figureOf('shown,score')}
+           when ${figureOf('other,max')} then ${figureOf('other,score')} end as points,
+         bool_or(calculation #>> '{inputs,type}' <> $3::text) over (order by scored_at desc, id desc) as is_of_other
+     from risk_scores where project_id = $1
+     ) moves
+     where is_of_other is not true and (is_lost or points is not null)
+     order by date desc, scored_at desc, id desc limit ${MOST_DAYS + 1}`,
+    [projectId, max, type],
+  );
+  return days.toReversed();
 }
+
+/** Returns the inspections of a project that have begun and were not cancelled, in their order. */
+const inspectionsOf = (target: Target, projectId: string) =>
+  rowsOf<{ number: number; date: string }>(
+    target,
+    'score-inspections',
+    `select i.number, ${siteDayOf('i.start_at')}::text as date ${FROM_INSPECTIONS}
+     where i.project_id = $1 and i.status in ('InProgress', 'Completed') and i.start_at <= now() order by i.start_at, i.id`,
+    [projectId],
+  );
 
 /** Percent to points of 500, the maximum of the scales of sections. */
 const POINTS_A_PERCENT = 5;

@@ -76,16 +76,18 @@ describe('the map of a report', () => {
 });
 
 describe('the trend of a score', () => {
+  const TWO = [
+    { date: '2026-02-01', points: 90, max: 500 },
+    { date: '2026-01-01', points: 10, max: 500 },
+  ];
+
   it('needs two days', () => {
-    expect(trendOf([])).toBeNull();
-    expect(trendOf([{ date: '2026-01-01', points: 10, max: 500 }])).toBeNull();
+    expect(trendOf({ history: [] })).toBeNull();
+    expect(trendOf({ history: [{ date: '2026-01-01', points: 10, max: 500 }] })).toBeNull();
   });
 
   it('stands in the order of time with each value in words', () => {
-    const trend = trendOf([
-      { date: '2026-02-01', points: 90, max: 500 },
-      { date: '2026-01-01', points: 10, max: 500 },
-    ]);
+    const trend = trendOf({ history: TWO });
     expect(trend?.alt).toBe('Risk score over time: 01/01/2026 10 of 500; 02/01/2026 90 of 500.');
   });
 
@@ -93,10 +95,17 @@ describe('the trend of a score', () => {
     const days = ['2026-06-01', '2026-07-01', '2026-08-30', '2026-09-01', '2026-09-04', '2026-09-09'];
     const points = [300, 280, 240, 239, 90, 4];
     const { svg = '' } =
-      trendOf([
-        { date: '2024-09-01', points: 400, max: 500 },
-        ...days.map((date, index) => ({ date, points: points[index] ?? 0, max: 500 })),
-      ]) ?? {};
+      trendOf({
+        history: [
+          { date: '2024-09-01', points: 400, max: 500 },
+          ...days.map((date, index) => ({ date, points: points[index] ?? 0, max: 500 })),
+        ],
+        inspections: [
+          { number: 1, date: '2024-08-29' },
+          { number: 2, date: '2026-09-01' },
+          { number: 3, date: '2026-09-04' },
+        ],
+      }) ?? {};
     const texts = [...svg.matchAll(/<text x="([\d.]+)" y="([\d.]+)".*?text-anchor="(\w+)".*?>([^<]+)</g)];
     const boxes = texts.map(([, x, y, anchor, text = '']) => {
       const width = text.length * 14;
@@ -115,13 +124,27 @@ describe('the trend of a score', () => {
     expect(labels).not.toContain('239');
   });
 
+  it('has the inspections on it, also one that began before the first value; of a shortened one those since, and says so', () => {
+    const inspections = ['2025-12-30', '2026-01-20', '2026-02-03'].map((date, index) => ({ number: index + 1, date }));
+    const whole = trendOf({ history: TWO, inspections });
+    expect(whole?.alt).toMatch(/ Inspections: 1 on 12\/30\/2025; 2 on 01\/20\/2026; 3 on 02\/03\/2026\.$/);
+    expect(whole?.svg.match(/stroke-dasharray/g)).toHaveLength(3);
+    expect(whole?.svg).toContain('>12/30/2025<');
+    expect(whole?.caption).not.toContain('Earlier values');
+    const shortened = trendOf({ history: TWO, inspections, isShortened: true });
+    expect(shortened?.alt).toMatch(/ Inspections: 2 on 01\/20\/2026; 3 on 02\/03\/2026\.$/);
+    expect(shortened?.caption).toContain('Earlier values are not shown.');
+  });
+
   it('is broken where there was no score, and says so', () => {
-    const trend = trendOf([
-      { date: '2025-12-01', points: null, max: 500 },
-      ...['2026-01-01', '2026-02-01', '2026-03-01', '2026-04-01'].map((date, index) => ({
-        ...{ date, points: index === 1 ? null : 100, max: 500 },
-      })),
-    ]);
+    const trend = trendOf({
+      history: [
+        { date: '2025-12-01', points: null, max: 500 },
+        ...['2026-01-01', '2026-02-01', '2026-03-01', '2026-04-01'].map((date, index) => ({
+          ...{ date, points: index === 1 ? null : 100, max: 500 },
+        })),
+      ],
+    });
     expect(/<path d="(M[^"]*)" fill="none"/.exec(trend?.svg ?? '')?.[1]?.match(/M/g)).toHaveLength(2);
     expect(trend?.alt).toContain('01/01/2026 100 of 500; 02/01/2026 no score; 03/01/2026');
     expect(trend?.caption).toContain('There was no score where the line is broken.');

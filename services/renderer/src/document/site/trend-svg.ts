@@ -8,13 +8,24 @@ interface ScoreThen {
   readonly points: number | null;
   readonly max: number;
 }
+interface Trend {
+  readonly history: readonly ScoreThen[];
+  /** True where there are older values. */
+  readonly isShortened?: boolean | undefined;
+  /** Inspections that have begun; data from before has none. */
+  readonly inspections?: readonly Inspection[] | undefined;
+}
+interface Inspection {
+  readonly number: number;
+  readonly date: string;
+}
 type KnownScore = ScoreThen & { readonly points: number };
 
 const WIDTH = 1660;
-const HEIGHT = 460;
+const HEIGHT = 490;
 const LEFT = 90;
 const RIGHT = 40;
-const TOP = 40;
+const TOP = 70;
 const BOTTOM = 70;
 /** Height of the type, and the width of a figure of it in bold. */
 const TYPE_SIZE = 24;
@@ -33,15 +44,22 @@ interface Scale {
   readonly y: (points: number) => number;
 }
 
-/** Draws a score over time as a stepped line; null where there are fewer than two values. */
-export function trendOf(history: readonly ScoreThen[]): Drawing | null {
+/** Base line of the numbers of inspections, above the line of the maximum and the label of a value on it. */
+const INSPECTIONS_Y = 20;
+
+/** Draws a score over time as a stepped line with the inspections; null where there are fewer than two values. */
+export function trendOf({ history, isShortened = false, inspections = [] }: Trend): Drawing | null {
   const sorted = history.toSorted((a, b) => a.date.localeCompare(b.date));
   const known = sorted.filter(isKnown);
   const [first, last] = [known[0], known.at(-1)];
   if (!first || !last || first.date === last.date) return null;
   const values = sorted.slice(sorted.indexOf(first), sorted.lastIndexOf(last) + 1);
   const max = Math.max(...known.map((value) => value.max));
-  const [start, end] = [Date.parse(first.date), Date.parse(last.date)];
+  // An inspection begins before its first answer moves the score; where older values are left out, so are the inspections.
+  const marked = inspections.filter(({ date }) => !isShortened || date >= first.date);
+  const dates = [first.date, last.date, ...marked.map(({ date }) => date)].toSorted();
+  const [from = first.date, to = last.date] = [dates[0], dates.at(-1)];
+  const [start, end] = [Date.parse(from), Date.parse(to)];
   const x = (date: string) => LEFT + ((Date.parse(date) - start) / (end - start)) * (WIDTH - LEFT - RIGHT);
   const y = (points: number) => HEIGHT - BOTTOM - (points / max) * (HEIGHT - TOP - BOTTOM);
   const ticks = [0, 0.25, 0.5, 0.75, 1].map((share) => share * max);
@@ -53,7 +71,8 @@ export function trendOf(history: readonly ScoreThen[]): Drawing | null {
           `<path d="M${LEFT} ${y(tick).toFixed(1)}H${WIDTH - RIGHT}" stroke="#C5CED5" stroke-width="2"/>` +
           svgText(numberText(tick), { x: LEFT - 16, y: y(tick) + 8, ...SMALL, anchor: 'end' }),
       ),
-      `<path d="${lineOf(values, { x, y })}" fill="none" stroke="#12344D" stroke-width="6"/>`,
+      ...inspectionMarks(marked, x),
+      `<path d="${lineOf(values, { x, y })}H${x(to).toFixed(1)}" fill="none" stroke="#12344D" stroke-width="6"/>`,
       ...known.map(
         ({ date, points }) =>
           `<circle cx="${x(date).toFixed(1)}" cy="${y(points).toFixed(1)}" r="9" fill="#FFFFFF" stroke="#12344D" stroke-width="5"/>`,
@@ -61,14 +80,19 @@ export function trendOf(history: readonly ScoreThen[]): Drawing | null {
       ...labelsOf(known, { x, y }).map(({ text, ...place }) =>
         svgText(text, { ...place, ...SMALL, weight: 600, colour: '#12344D' }),
       ),
-      svgText(dateText(first.date), { x: LEFT, y: DATES_Y, ...SMALL, anchor: 'start' }),
-      svgText(dateText(last.date), { x: WIDTH - RIGHT, y: DATES_Y, ...SMALL, anchor: 'end' }),
+      svgText(dateText(from), { x: LEFT, y: DATES_Y, ...SMALL, anchor: 'start' }),
+      svgText(dateText(to), { x: WIDTH - RIGHT, y: DATES_Y, ...SMALL, anchor: 'end' }),
       '</svg>',
     ].join(''),
-    alt: `Risk score over time: ${values.map(inWords).join('; ')}.`,
+    alt: [
+      `Risk score over time: ${values.map(inWords).join('; ')}.`,
+      ...(marked.length > 0 ? [`Inspections: ${marked.map(dayOf).join('; ')}.`] : []),
+    ].join(' '),
     caption: [
       `Risk score from ${dateText(first.date)} to ${dateText(last.date)}; the scale ends at ${numberText(max)}, the worst.`,
+      ...(isShortened ? ['Earlier values are not shown.'] : []),
       ...(values.length > known.length ? ['There was no score where the line is broken.'] : []),
+      ...(marked.length > 0 ? ['Dashed lines mark the days on which inspections began, with their numbers.'] : []),
     ].join(' '),
   };
 }
@@ -76,6 +100,8 @@ export function trendOf(history: readonly ScoreThen[]): Drawing | null {
 const SMALL = { size: TYPE_SIZE, colour: '#55626C', weight: 400 } as const;
 
 const isKnown = (value: ScoreThen): value is KnownScore => value.points !== null;
+
+const dayOf = ({ number, date }: Inspection): string => `${number} on ${dateText(date)}`;
 
 const inWords = ({ date, points, max }: ScoreThen): string =>
   `${dateText(date)} ${points === null ? 'no score' : `${numberText(points)} of ${numberText(max)}`}`;
@@ -90,6 +116,21 @@ function lineOf(values: readonly ScoreThen[], { x, y }: Scale): string {
     return step;
   });
   return steps.join('');
+}
+
+/** Dashed lines of inspections, each with its number where it does not run into the one before. */
+function inspectionMarks(inspections: readonly Inspection[], x: Scale['x']): string[] {
+  let free = 0;
+  return inspections.flatMap(({ number, date }) => {
+    const [text, across] = [String(number), x(date)];
+    const half = (text.length * FIGURE_WIDTH) / 2;
+    const isLabelled = across - half >= free;
+    if (isLabelled) free = across + half + FIGURE_WIDTH;
+    return [
+      `<path d="M${across.toFixed(1)} ${INSPECTIONS_Y + 8}V${HEIGHT - BOTTOM}" stroke="#55626C" stroke-width="2" stroke-dasharray="8 8"/>`,
+      ...(isLabelled ? [svgText(text, { x: across, y: INSPECTIONS_Y, ...SMALL, anchor: 'middle' })] : []),
+    ];
+  });
 }
 
 interface Label {

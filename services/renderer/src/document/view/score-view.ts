@@ -31,7 +31,7 @@ export const scoreView = (one: Score, inspection: Inspection, hasTrend: boolean)
   })),
   notes: paragraphsOf(otherText(one)),
   trendTitle: 'Trend',
-  trend: hasTrend ? trendOf(one.history) : null,
+  trend: hasTrend ? trendOf(one) : null,
 });
 
 /** Says what the reading is that is not shown: the larger scale is the one with recommendations (decisions §14). */

@@ -2,7 +2,14 @@ import { refusal } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anId } from '../../testing/project.builder.ts';
-import { aReport, aReportedInspection, aSetting, reportActions, reportsOf } from '../../testing/report.builder.ts';
+import {
+  aReport,
+  aReportedInspection,
+  aSetting,
+  reportActions,
+  reportDetails,
+  reportsOf,
+} from '../../testing/report.builder.ts';
 import { aPopulated } from '../../testing/report-notes.builder.ts';
 import { addressOf, paneOf, showOwnReports, showReports } from './reports.fixture.tsx';
 
@@ -133,6 +140,41 @@ describe('A new report (decisions §8, §27)', () => {
       { path: 'reports/preliminary', json: { inspectionId: anId(72), key: 'generate-preliminary-report' } },
       { path: 'reports/preliminary', json: { inspectionId: anId(72), key: 'generate-online-meeting-report' } },
     ]);
+  });
+
+  it.each([
+    ['is ready', aSetting(), 'success', 'Preliminary Report of Inspection 1 is ready.'],
+    [
+      'has failed',
+      aSetting({ state: 'Failed', failure: 'It took too long.' }),
+      'error',
+      'Preliminary Report of Inspection 1 could not be set. It took too long.',
+    ],
+  ] as const)('whose document %s says so once, wherever its maker is by then, and leads to it', async (...given) => {
+    const [, ended, kind, message] = given;
+    const running = aSetting({ state: 'Running', percent: 10, pages: null, sha256: null });
+    const made = aReport({ type: 'Preliminary', status: 'Approved', setting: running });
+    let setting = running;
+    const answers = {
+      'post reports/preliminary': made,
+      [`get reports/${made.id}`]: () => reportDetails({ ...made, setting }),
+    };
+    const routes = [{ path: '/library', element: <p>Library</p> }];
+    const { choose, client, navigate, notices, address, pressNotice } = showReports({ list: MAKING, answers, routes });
+    const told = () => notices().filter((notice) => notice.message === message);
+    await choose(MENU, 'Preliminary Report');
+    await paneOf('Preliminary Report of Inspection 1');
+    await navigate('/library');
+    expect(await screen.findByText('Library')).toBeVisible();
+    await client.invalidateQueries();
+    expect(told()).toEqual([]);
+    setting = ended;
+    await client.invalidateQueries();
+    await waitFor(() => expect(told()).toEqual([{ kind, message }]));
+    await client.invalidateQueries();
+    expect(told()).toHaveLength(1);
+    await pressNotice();
+    await waitFor(() => expect(address()).toBe(addressOf(made)));
   });
 
   it('opens a main report in its editor', async () => {

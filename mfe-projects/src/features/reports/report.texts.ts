@@ -79,6 +79,8 @@ export const REPORT_SCREEN_TEXTS = {
     running: (percent: number): string => `The document is being set: ${percent}%`,
     label: 'Setting of the document',
     failed: 'The document could not be set.',
+    ready: (title: string): string => `${title} is ready.`,
+    notSet: (title: string, failure: string): string => `${title} could not be set. ${failure}`,
     facts: (pages: number | null, size: string | undefined): string =>
       [pages === null ? '' : counted(pages, 'page', 'pages'), size ?? ''].filter(Boolean).join(', '),
   },

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { MissingList } from '../new/missing-dialog.tsx';
 import { NEW_REPORT_TEXTS, REPORT_SCREEN_TEXTS as TEXTS, reportTitle } from '../report.texts.ts';
 import { useConfiguration, useSendForApproval, useSkipsWarning } from '../reports.api.ts';
+import { useSettingNotice } from '../use-setting-notice.ts';
 
 interface SendReportProps {
   readonly report: Report;
@@ -19,6 +20,7 @@ export function SendReport({ report, onClose }: SendReportProps) {
     mutation: useSendForApproval(),
     done: ({ status }) => TEXTS.done.sendForApproval(status === 'Approved'),
     onClose,
+    onDone: useSettingNotice(),
   });
   const missing = isSkipped ? [] : (data?.missing ?? []);
   return (

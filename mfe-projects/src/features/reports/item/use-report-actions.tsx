@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { REPORT_SCREEN_TEXTS as TEXTS } from '../report.texts.ts';
 import { useApproveReport, useSetAgain } from '../reports.api.ts';
 import { editorAddress } from '../report-address.ts';
+import { useSettingNotice } from '../use-setting-notice.ts';
 import { RejectReport } from './reject-report.tsx';
 import { SendReport } from './send-report.tsx';
 import { ShareReport } from './share-report.tsx';
@@ -20,7 +21,8 @@ export function useReportActions(report: Report) {
   const [asking, setAsking] = useState<Asking>();
   const onClose = (): void => setAsking(undefined);
   const approve = useItemAction({ mutation: useApproveReport(report), done: TEXTS.done.approve });
-  const again = useItemAction({ mutation: useSetAgain(), done: TEXTS.done.setAgain });
+  const follow = useSettingNotice();
+  const again = useItemAction({ mutation: useSetAgain(), done: TEXTS.done.setAgain, onDone: follow });
 
   const draw = (action: ReportButton, onPress: () => void, isBusy = false): PaneAction[] => {
     const drawn = drawnAction(actionOn(report, action));

@@ -4,6 +4,7 @@ import { useItemAction } from '@portal/ui';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { NEW_REPORT_TEXTS as TEXTS, reportTitle } from '../report.texts.ts';
 import { useCreateMain, useCreatePreliminary } from '../reports.api.ts';
+import { useSettingNotice } from '../use-setting-notice.ts';
 import { useMissingWarning } from './use-missing-warning.tsx';
 
 const NewAbridgedPanel = lazy(() => import('./new-abridged-panel.tsx'));
@@ -32,9 +33,15 @@ interface NewReport {
 }
 
 /** Makes reports, with the warning of missing items before (decisions §8, §27). */
-export function useNewReport({ projectId, onMade }: NewReportOptions): NewReport {
+export function useNewReport({ projectId, onMade: open }: NewReportOptions): NewReport {
+  const follow = useSettingNotice();
   const warning = useMissingWarning(projectId);
   const [panel, setPanel] = useState<{ readonly inspection: ReportedInspection | null }>();
+  const onMade = (report: Report): void => {
+    // The editor of a main report shows its draft as it is set.
+    if (report.type !== 'Main') follow(report);
+    open(report);
+  };
   const made = { done: (report: Report) => TEXTS.created(reportTitle(report)), onDone: onMade } as const;
   const main = useItemAction({ ...made, mutation: useCreateMain() });
   const preliminary = useItemAction({ ...made, mutation: useCreatePreliminary() });

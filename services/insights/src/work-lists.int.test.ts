@@ -63,7 +63,7 @@ describe('reports', () => {
 });
 
 describe('reports that are shared', () => {
-  it('do not tell those who read them when they were sent for approval', async () => {
+  it('do not tell those who read them when they were sent for approval, nor when they were shared with others', async () => {
     const { alpha, coordinator, engineer, manager } = await twoProjects(insights);
     const sent = { sent_at: '2026-03-02T09:00:00Z', approved_at: '2026-03-05T09:00:00Z' };
     await insights.store({
@@ -82,7 +82,12 @@ describe('reports that are shared', () => {
       ]);
     expect(await seen(manager)).toEqual([['Approved', null]]);
     const { items } = await list<DashboardReport>(manager, 'reports');
-    expect(items[0]).toMatchObject({ approvedDateTime: '2026-03-05T09:00:00.000Z', resubmitByDate: null });
+    expect(items[0]).toMatchObject({
+      approvedDateTime: '2026-03-05T09:00:00.000Z',
+      resubmitByDate: null,
+      isShared: true,
+    });
+    expect(JSON.stringify(items)).not.toContain('2026-03-06');
   });
 });
 

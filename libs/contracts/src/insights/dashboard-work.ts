@@ -74,7 +74,8 @@ export const dashboardReport = v.object({
   createdDateTime: instant,
   sentDateTime: v.nullable(instant),
   approvedDateTime: v.nullable(instant),
-  sharedDateTime: v.nullable(instant),
+  /** When and with whom is for its pane: readers hear of their own sharing only. */
+  isShared: v.boolean(),
   resubmitByDate: v.nullable(calendarDate),
   /** True if the report waits for the viewer. */
   isWaitingForViewer: v.boolean(),

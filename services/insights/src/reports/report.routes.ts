@@ -22,12 +22,13 @@ interface StoredReport {
   readonly created_at: Date;
   readonly sent_at: Date | null;
   readonly approved_at: Date | null;
-  readonly shared_at: Date | null;
+  readonly is_shared: boolean;
   readonly resubmit_by: string | null;
   readonly is_waiting: boolean;
 }
 const COLUMNS = `r.id, r.project_id, p.name as project_name, p.status as project_status, r.type, r.status, r.approval_step,
-  r.inspection_number, r.author_name, r.created_at, r.sent_at, r.approved_at, r.shared_at, r.resubmit_by`;
+  r.inspection_number, r.author_name, r.created_at, r.sent_at, r.approved_at, r.shared_at is not null as is_shared,
+  r.resubmit_by`;
 
 /** Equal rows are ordered by their ids, so that pages do not overlap. */
 function orderOf(field: DashboardReportSortField, sortDirection: SortDirection): string {
@@ -50,7 +51,7 @@ const reportOf = (row: StoredReport, viewer: Viewer): DashboardReport => ({
   createdDateTime: row.created_at.toISOString(),
   sentDateTime: seesSharedReportsOnly(viewer) ? null : (row.sent_at?.toISOString() ?? null),
   approvedDateTime: row.approved_at?.toISOString() ?? null,
-  sharedDateTime: row.shared_at?.toISOString() ?? null,
+  isShared: row.is_shared,
   resubmitByDate: row.resubmit_by,
   isWaitingForViewer: row.is_waiting,
 });

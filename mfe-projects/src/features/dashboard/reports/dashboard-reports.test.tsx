@@ -10,7 +10,7 @@ describe('/dashboard/reports', () => {
   const items = [
     aListedReport(),
     aListedReport({ id: anId(51), status: 'Approved', isWaitingForViewer: false }),
-    aListedReport({ id: anId(52), status: 'Approved', sharedDateTime: '2026-11-22T09:00:00Z', inspectionNumber: null }),
+    aListedReport({ id: anId(52), status: 'Approved', isShared: true, inspectionNumber: null }),
     aListedReport({ id: anId(53), status: 'Rejected' }),
   ];
 

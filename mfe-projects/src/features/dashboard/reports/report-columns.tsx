@@ -9,8 +9,8 @@ import { Verdict } from '../lists/verdict.tsx';
 const titleOf = ({ type, inspectionNumber }: DashboardReport): string =>
   TEXTS.title(REPORT_TYPE_LABELS[type], inspectionNumber);
 
-const statusOf = ({ status, sharedDateTime }: DashboardReport): string =>
-  status === 'Approved' && sharedDateTime !== null ? REPORT_SCREEN_TEXTS.shared : REPORT_STATUS_LABELS[status];
+const statusOf = ({ status, isShared }: DashboardReport): string =>
+  status === 'Approved' && isShared ? REPORT_SCREEN_TEXTS.shared : REPORT_STATUS_LABELS[status];
 
 /** Columns of reports of several projects. */
 export const REPORT_COLUMNS: readonly ListColumn<DashboardReport>[] = [

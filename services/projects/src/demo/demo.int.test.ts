@@ -212,7 +212,7 @@ describe('demo data', () => {
     expect(new Set(bands.map(({ type }) => type)).size).toBe(2);
     expect(new Set(bands.map(({ risk_band }) => risk_band)).size).toBeGreaterThanOrEqual(3);
     const first = `(select project_id, min(scored_at) as at from risk_scores group by 1) f`;
-    expect(await count(`${first} where at > now() - interval '20 months'`)).toBe(0);
+    expect(await count(`${first} where at > now() - interval '24 months'`)).toBe(0);
     const last = `projects p cross join lateral (select * from risk_scores s where s.project_id = p.id
       order by s.scored_at desc, s.id desc limit 1) s where (s.score, s.max, s.band)
       is distinct from (p.risk_score, p.risk_score_max, p.risk_band) or s.scored_at > now()`;
@@ -253,7 +253,8 @@ describe('demo data', () => {
     const states = (of: string) => [...new Set(found.filter(({ type }) => type === of).map(({ status }) => status))];
     expect(new Set(found.map(({ type }) => type))).toEqual(new Set(REPORT_TYPES));
     expect(new Set(states('Main'))).toEqual(new Set(REPORT_STATUSES));
-    for (const type of REPORT_TYPES.filter((one) => one !== 'Main')) expect(states(type)).toEqual(['Approved']);
+    expect(new Set(states('Abridged'))).toEqual(new Set(['WaitingForApproval', 'Rejected', 'Approved']));
+    for (const type of ['CompiledAbridged', 'Preliminary', 'OnlineMeeting']) expect(states(type)).toEqual(['Approved']);
     expect(new Set(found.map(({ approval_step: step }) => step))).toEqual(new Set([...APPROVAL_STEPS, null]));
     for (const type of REPORT_TYPES) expect(await count(`reports where type = '${type}'`)).toBeGreaterThanOrEqual(3);
     expect(await count('reports where shared_at is not null')).toBeGreaterThan(20);
@@ -280,7 +281,7 @@ describe('demo data', () => {
     expect(rows.filter(({ id, status }) => now.get(id) !== status)).toEqual([]);
     expect(await count('reports where changed_at > now() or created_at > changed_at')).toBe(0);
     expect(
-      await count(`reports where (status = 'Rejected') <> (rejection_reason is not null and resubmit_by is not null)
+      await count(`reports where (status = 'Rejected') <> (rejection_reason is not null and (resubmit_by is not null) = (type = 'Main'))
       and status <> 'Draft'`),
     ).toBe(0);
     expect(

@@ -3,7 +3,7 @@ import type { ReportType } from '@portal/contracts/reports/report-lists';
 import type { Portfolio } from './portfolio.ts';
 import type { PlannedReport } from './report-moves.ts';
 import { reportPeopleOf, type ReportPeople } from './report-people.ts';
-import { madeAtOnce, shareStep, stepsOfMain, type MainWay, type ReportStep } from './report-ways.ts';
+import { madeAtOnce, shareStep, stepsOfAbridged, stepsOfMain, type MainWay, type ReportStep } from './report-ways.ts';
 import { DAY_MS } from './risk-sites.ts';
 
 /** Reports of the demo. */
@@ -39,6 +39,9 @@ const LATE_WAYS: readonly MainWay[] = [
 ];
 const FIRST_WAYS: readonly MainWay[] = ['approved', 'resubmitted', 'approved'];
 
+/** Ways of the abridged reports that had to be approved. */
+const REVIEWED_WAYS = ['waiting', 'rejected'] as const;
+
 interface Ready extends NotedInspection {
   readonly people: ReportPeople;
   readonly place: number;
@@ -57,13 +60,17 @@ export function planReports(noted: readonly NotedInspection[], now: number): Pla
   const firsts = ready.filter(({ number }) => number === 1);
   const lates = ready.filter(({ number }) => number > 1);
   const late = lates.map((one, n) => (one.status === 'InProgress' ? firstLook(one, n) : lateMain(one, n, now)));
+  const reviewed = lates.filter(({ status }) => status === 'Completed').slice(-REVIEWED_WAYS.length);
   const abridged = firsts.filter((_, n) => n % ABRIDGED_EVERY === 0).flatMap(abridgedOf);
   const online = firsts.filter(({ kind }, n) => kind === 'Virtual' && n % 3 === 0).map(firstLook);
   const main = firsts.map((one, n) => {
     const steps = stepsOfMain(FIRST_WAYS[n % FIRST_WAYS.length] ?? 'approved', one.people.isOfRiskCompany);
     return planOf(one, 'Main', n % 5 === 4 ? steps : shared(one, steps), one.start + 6 * DAY_MS);
   });
-  return [...late, ...abridged, ...online, ...main].slice(0, DEMO_REPORTS);
+  return [...late, ...reviewed.map((one, n) => reviewedAbridged(one, n, now)), ...abridged, ...online, ...main].slice(
+    0,
+    DEMO_REPORTS,
+  );
 }
 
 const planOf = (
@@ -92,6 +99,12 @@ function lateMain(one: Ready, n: number, now: number): PlannedReport {
   const steps = stepsOfMain(LATE_WAYS[n % LATE_WAYS.length] ?? 'draft', one.people.isOfRiskCompany);
   const days = steps.at(-1)?.day ?? 0;
   return planOf(one, 'Main', steps, now - (days + 0.2 + (n % 4)) * DAY_MS);
+}
+
+/** An abridged report of an inspection that was completed lately, made while those of its project had to be approved. */
+function reviewedAbridged(one: Ready, n: number, now: number): PlannedReport {
+  const steps = stepsOfAbridged(REVIEWED_WAYS[n] ?? 'waiting', one.people.isOfRiskCompany);
+  return planOf(one, 'Abridged', steps, now - 1.5 * DAY_MS);
 }
 
 /** The abridged report of an inspection, and every other time the compiled one that joins it. */

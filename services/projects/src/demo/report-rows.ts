@@ -25,7 +25,8 @@ export function reportRow(plan: PlannedReport, moves: readonly ReportMove[]) {
   if (!first || !last) throw new Error('A report has no steps');
   const { status, approvalStep, number, version, content } = last.after;
   const sent =
-    moves.findLast(({ step }) => step.action === 'sendForApproval') ?? (status === 'Approved' ? first : undefined);
+    moves.findLast(({ step }) => step.action === 'sendForApproval') ??
+    (status === 'Draft' || plan.type === 'Main' ? undefined : first);
   const approved = status === 'Approved' ? moves.find(({ after }) => after.status === 'Approved') : undefined;
   // A rejection stands until the report is sent again.
   const rejected = moves.findLast(({ step }) => step.action === 'reject' || step.action === 'sendForApproval');
@@ -45,7 +46,9 @@ export function reportRow(plan: PlannedReport, moves: readonly ReportMove[]) {
     ...{ sent_by_id: sent?.by.id ?? null, sent_at: timeOf(sent), approved_at: timeOf(approved) },
     shared_at: timeOf(moves.find(({ step }) => step.action === 'share')),
     ...{ rejection_reason: rejection?.words ?? null, rejected_by: rejection?.by.name ?? null },
-    resubmit_by: rejection ? iso(rejection.at + REPORT_LIMITS.resubmitDays * DAY_MS).slice(0, 10) : null,
+    // A rejected abridged report is final.
+    resubmit_by:
+      rejection && plan.type === 'Main' ? iso(rejection.at + REPORT_LIMITS.resubmitDays * DAY_MS).slice(0, 10) : null,
     ...{ changed_at: iso(last.at), changed_by: last.by.name },
   };
 }

@@ -37,6 +37,12 @@ const step = (
 export const madeAtOnce = (creation: string, by: ReportStepBy = 'engineer'): ReportStep[] => [
   step(creation, by, 0, 'Approved'),
 ];
+/** Steps of an abridged report that was made while its approval was on: it waits, or was rejected, which is final (decisions §27). */
+export function stepsOfAbridged(way: 'waiting' | 'rejected', isOfRiskCompany: boolean): ReportStep[] {
+  const made = step('createAbridged', 'engineer', 0, 'WaitingForApproval', isOfRiskCompany ? 'RiskCompany' : 'Insurer');
+  const rejected = step('reject', isOfRiskCompany ? 'firm' : 'insurer', 1, 'Rejected');
+  return way === 'waiting' ? [made] : [made, rejected];
+}
 export const shareStep = (day: number): ReportStep => step('share', 'engineer', day, 'Approved');
 
 /**

@@ -9,9 +9,9 @@ import type { RiskCause, RiskInputs, ScoredPart, ScoredRecommendations } from '@
 import { riskScoreOf, type RiskScore } from '@portal/risk-score';
 
 const DAY_MS = 86_400_000;
-/** Surveys before the first inspection of the portal, a quarter of a year apart. */
-const SURVEYS = 6;
-const QUARTER_MS = 91 * DAY_MS;
+/** Surveys of two years before the first inspection of the portal, a quarter of a year apart. */
+const SURVEYS = 8;
+const QUARTER_MS = 92 * DAY_MS;
 
 /** A project with the facts of which its history is made. */
 export interface DemoHistory {

@@ -74,7 +74,7 @@ export const dashboardReport = v.object({
   createdDateTime: instant,
   sentDateTime: v.nullable(instant),
   approvedDateTime: v.nullable(instant),
-  /** When and with whom is for its pane: readers hear of their own sharing only. */
+  /** True if it is shared with anybody; the moment stands in its pane, where readers hear of their own alone. */
   isShared: v.boolean(),
   resubmitByDate: v.nullable(calendarDate),
   /** True if the report waits for the viewer. */

@@ -45,7 +45,7 @@ export function trendOf(
   const moves = history.toReversed();
   if (moves.every(({ shown }) => shown === null)) return undefined;
   const lines = [{ name: TEXTS.trendLine, tone: 'series-1', moments: moves.map(momentOf) }] as const;
-  // Where older values are left out, the axis begins with the values.
+  // The axis begins with the values if older ones are left out.
   const from = hasEarlier ? (lines[0].moments[0]?.at ?? now) : -Infinity;
   return {
     kind: 'line',

@@ -37,7 +37,7 @@ function follow(client: QueryClient, made: Report, show: () => void): void {
   const unsubscribe = observer.subscribe(({ data, dataUpdatedAt, error }) => {
     const isLost = [401, 403, 404].includes(apiFault(error)?.status ?? 0);
     if (isLost || makerNow() !== maker) return stop();
-    // What was read before the document was made says nothing of it.
+    // An answer from before the document was made says nothing of it.
     if (!data || dataUpdatedAt < since || isInSetting(data)) return undefined;
     stop();
     const title = reportTitle(data);

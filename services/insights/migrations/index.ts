@@ -19,6 +19,7 @@ import { definersMigration } from './050-definers.ts';
 import { startOfReallocationMigration } from './051-start-of-reallocation.ts';
 import { frozenItemsMigration } from './052-frozen-items.ts';
 import { deviceAlertsMigration } from './055-device-alerts.ts';
+import { kindsAskedForMigration } from './056-kinds-asked-for.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -44,4 +45,5 @@ export const migrations: Migrations = {
   '051-start-of-reallocation': startOfReallocationMigration,
   '052-frozen-items': frozenItemsMigration,
   '055-device-alerts': deviceAlertsMigration,
+  '056-kinds-asked-for': kindsAskedForMigration,
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { createDatabase } from '@portal/testing';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -188,3 +189,27 @@ function asRole(address: string, role: string): string {
   url.username = role;
   return url.href;
 }
+
+it('items of kinds that an older version did not know are asked for once, unless they are on their way', async () => {
+  const { knex } = database;
+  const step = migrations['056-kinds-asked-for'];
+  const asked = async () => (await knex('rebuilds').select()).length;
+  // A new database has asked for everything, and has no answer yet.
+  expect(await asked()).toBe(1);
+  await knex('rebuilds').update({ announced_at: knex.fn.now() });
+  await step?.down(knex);
+  await step?.up(knex);
+  expect(await asked()).toBe(2);
+  await step?.up(knex);
+  expect(await asked()).toBe(2);
+  const told = await knex('outbox').where({ subject: 'insights.rebuild.requested.v1' }).pluck('event');
+  expect(told).toHaveLength(2);
+});
+
+it.each(Object.keys(migrations).filter((name) => name > '056'))(
+  'a step that adds a kind of items asks for it: %s',
+  async (name) => {
+    const source = await readFile(new URL(`${name}.ts`, import.meta.url), 'utf8');
+    if (source.includes('create table portfolio_')) expect(source).toContain('${ASK_AGAIN}');
+  },
+);

@@ -22,7 +22,7 @@ const REBUILT_S = 300;
 /** Longest time until the read model is as its owners have it after a part was killed. */
 const MENDED_MS = 10 * 60_000;
 /** Parts that a rebuild needs, each killed during one. */
-const VICTIMS: readonly Victim[] = ['projects', 'insights', 'nats', 'postgres'];
+const VICTIMS: readonly Victim[] = ['projects', 'finance', 'insights', 'nats', 'postgres'];
 const KILLED_AFTER_MS = 5_000;
 
 /**

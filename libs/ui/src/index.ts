@@ -42,6 +42,7 @@ export { placeFieldErrors } from './forms/place-field-errors.ts';
 export { SaveButtons } from './forms/save-buttons.tsx';
 export { SavingForm } from './forms/saving-form.tsx';
 export { SubmitButton } from './forms/submit-button.tsx';
+export { useOpenForm } from './forms/use-open-form.ts';
 export { useReturningFocus } from './forms/use-returning-focus.ts';
 export { isSaveKey, useSaving, type FaultHandler } from './forms/use-saving.ts';
 export { useVersionedSave } from './forms/use-versioned-save.ts';

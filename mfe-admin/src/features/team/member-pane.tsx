@@ -17,6 +17,7 @@ import {
   PaneNote,
   PendingPane,
   useFormClosing,
+  useOpenForm,
   phoneLink,
 } from '@portal/ui';
 import { ADDRESS_LABELS } from '@portal/ui/texts/address';
@@ -39,10 +40,11 @@ interface MemberPaneProps {
 export default function MemberPane({ id, isEditing: startsEditing, onReview, onClose }: MemberPaneProps) {
   const { data: member, error, refetch } = useTeamMember(id);
   const [isEditing, setEditing] = useState(startsEditing);
+  const isForm = useOpenForm(isEditing, member !== undefined && mayDo(member, 'edit'));
   const { close, onClosing } = useFormClosing(onClose);
   if (!member || (isLost(error) && !isEditing))
     return <PendingPane title={TEXTS.member} error={error} onRetry={() => void refetch()} />;
-  if (!isEditing || !mayDo(member, 'edit')) {
+  if (!isForm) {
     return <Reading member={member} onEdit={() => setEditing(true)} onReview={onReview} onDeleted={onClose} />;
   }
   return (

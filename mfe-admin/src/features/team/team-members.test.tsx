@@ -202,6 +202,19 @@ describe('what may be done with a member (spec 3 §2, decisions §2)', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(address()).toBe(PATH));
   });
+
+  it('the form of a member keeps what is typed where the right to change goes meanwhile', async () => {
+    let member = aMember({ status: 'NoAccess', actions: teamActions('edit', 'delete') });
+    const view = setup([member], { [`get team-members/${member.id}`]: () => member });
+    await view.user.click(within(await open(view)).getByRole('button', { name: 'Edit' }));
+    const city = await screen.findByRole('textbox', { name: /City/ });
+    await view.user.type(city, 'London');
+    member = { ...member, fullName: 'Uma Kern', status: 'InviteSent', actions: teamActions('resend', 'delete') };
+    void view.client.invalidateQueries();
+    const pane = within(await screen.findByRole('region', { name: 'Uma Kern' }));
+    expect(pane.getByRole('textbox', { name: /City/ })).toBe(city);
+    expect(city).toHaveValue('London');
+  });
 });
 
 describe('deleting (spec 3 §5, §6, §8)', () => {

@@ -13,6 +13,7 @@ import {
   PaneNote,
   PendingPane,
   useFormClosing,
+  useOpenForm,
   withPrimary,
   type PaneAction,
 } from '@portal/ui';
@@ -35,11 +36,11 @@ interface CompanyContactPaneProps {
 export default function CompanyContactPane({ id, isEditing: startsEditing, onClose }: CompanyContactPaneProps) {
   const { data: contact, error, refetch } = useCompanyContact(id);
   const [isEditing, setEditing] = useState(startsEditing);
-  const mayEdit = usePermission('update', 'companyContact');
+  const isForm = useOpenForm(isEditing, usePermission('update', 'companyContact'));
   const { close, onClosing } = useFormClosing(onClose);
   if (!contact || (isLost(error) && !isEditing))
     return <PendingPane title={TEXTS.contact} error={error} onRetry={() => void refetch()} />;
-  if (!isEditing || !mayEdit) {
+  if (!isForm) {
     return <Reading contact={contact} onEdit={() => setEditing(true)} onDeleted={onClose} />;
   }
   return (

@@ -1,6 +1,7 @@
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
+import { sessionStore } from '@portal/portal-sdk';
 import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aCompanyContact } from '../../testing/company-contact.builder.ts';
 import { anId } from '../../testing/project.builder.ts';
@@ -138,6 +139,18 @@ describe('a company contact', () => {
     await view.user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText(TAKEN)).toBeVisible();
     expect(name).toHaveValue('Kestrel Surveys');
+  });
+
+  it('keeps what is typed where the role changes meanwhile', async () => {
+    const view = setup();
+    await edit(view);
+    const name = await screen.findByRole('textbox', { name: /Company Name/ });
+    await view.user.type(name, ' Ltd');
+    act(() =>
+      sessionStore.setState(({ claims }) => ({ claims: claims && { ...claims, role: 'ICUnderwriter' as const } })),
+    );
+    expect(screen.getByRole('textbox', { name: /Company Name/ })).toBe(name);
+    expect(name).toHaveValue('Granite Risk Ltd');
   });
 
   it('that somebody else has changed meanwhile is not overwritten unseen (decisions §4)', async () => {

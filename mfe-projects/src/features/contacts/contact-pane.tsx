@@ -15,6 +15,7 @@ import {
   PaneNote,
   PendingPane,
   useFormClosing,
+  useOpenForm,
 } from '@portal/ui';
 import { ADDRESS_LABELS } from '@portal/ui/texts/address';
 import { lazy, Suspense, useState } from 'react';
@@ -41,10 +42,11 @@ export default function ContactPane({ projectId, id, isEditing: startsEditing, o
   const { close, onClosing } = useFormClosing(onClose);
   const isOfOther = projectId !== null && data !== undefined && data.projectId !== projectId;
   const contact = isOfOther || (isLost(error) && !isEditing) ? undefined : data;
+  const isForm = useOpenForm(isEditing, contact !== undefined && mayDo(contact, 'update'));
   if (!contact) {
     return <PendingPane title={TEXTS.contact} error={error} isGone={isOfOther} onRetry={() => void refetch()} />;
   }
-  if (!isEditing || !mayDo(contact, 'update')) {
+  if (!isForm) {
     return <Reading contact={contact} onEdit={() => setEditing(true)} onDeleted={onClose} />;
   }
   return (

@@ -230,6 +230,19 @@ describe('the edit of a contact with an account', () => {
     expect(dialog.getByLabelText(/Phone/)).toBeEnabled();
     expect(dialog.queryByRole('checkbox')).toBeNull();
   });
+
+  it('keeps what is typed where the right to change goes meanwhile', async () => {
+    let contact = SANNA;
+    const path = `${PATH}?contactId=${SANNA.id}&mode=edit`;
+    const { user, client } = setup([SANNA], { [`get contacts/${SANNA.id}`]: () => contact }, { path });
+    const city = await screen.findByRole('textbox', { name: /City/ });
+    await user.type(city, 'Bergen');
+    contact = aContact({ fullName: 'Sanna Kern', actions: contactActions() });
+    void client.invalidateQueries();
+    const pane = within(await screen.findByRole('region', { name: 'Sanna Kern' }));
+    expect(pane.getByRole('textbox', { name: /City/ })).toBe(city);
+    expect(city).toHaveValue('Bergen');
+  });
 });
 
 describe('Add from User', () => {

@@ -1,7 +1,7 @@
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import type { Location } from '@portal/contracts/projects/location';
 import { refusal } from '@portal/portal-sdk/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hazardLayers, locationsOf } from '../../testing/location.builder.ts';
 import { PRIMARY, SECONDARY, setup, WRITTEN } from './location-tab.fixture.tsx';
@@ -128,6 +128,27 @@ describe('the form', () => {
     await user.type(await field(/Location Name/), ' 2');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Latitude must be between -90 and 90.');
+  });
+});
+
+describe('a proposed location', () => {
+  const CLOSED = { action: 'create', allowed: false, obstacle: 'closed', text: PROJECT_TEXTS.closed } as const;
+
+  it('keeps what is typed where the right to add goes meanwhile', async () => {
+    let locations = locationsOf([]);
+    const { search, field, user, client } = setup([], { answers: { 'get locations': () => locations } });
+    await user.type(await search(), '48.1, 11.5{Enter}');
+    const name = await field(/Location Name/);
+    await user.type(name, 'Mine');
+    locations = locationsOf([], CLOSED);
+    await act(() => client.invalidateQueries());
+    expect(await field(/Location Name/)).toBe(name);
+    expect(name).toHaveValue('Mine');
+    // Left, it is asked for again, and is not to be had.
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await user.type(await search(), '48.2, 11.6{Enter}');
+    expect(screen.getByRole('button', { name: 'Add Location' })).toHaveAttribute('aria-disabled', 'true');
   });
 });
 

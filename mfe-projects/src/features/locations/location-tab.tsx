@@ -1,5 +1,5 @@
 import type { Peril } from '@portal/contracts/geo/perils';
-import { ErrorPanel, useReturningFocus } from '@portal/ui';
+import { ErrorPanel, useOpenForm, useReturningFocus } from '@portal/ui';
 import { useState } from 'react';
 import { LocationForm } from './form/location.form.tsx';
 import { PointHazards, StoredHazards } from './hazards/hazards.tsx';
@@ -21,7 +21,8 @@ export default function LocationTab({ projectId }: { readonly projectId: string 
   const [peril, setPeril] = useState<Peril | null>(null);
   const [stormId, setStormId] = useState<string>();
   const { candidate, edited } = desk;
-  const isForm = edited !== undefined || (candidate !== undefined && data?.create.allowed === true);
+  const isProposing = useOpenForm(candidate !== undefined, data?.create.allowed === true);
+  const isForm = edited !== undefined || isProposing;
   const list = useReturningFocus<HTMLElement>(isForm);
 
   if (!data) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <LocationSkeleton />;

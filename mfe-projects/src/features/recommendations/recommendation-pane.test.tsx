@@ -270,6 +270,20 @@ describe('one recommendation', () => {
     expect(comment).toHaveValue('Who has the key?');
   });
 
+  it('keeps a comment that is typed where the right to it goes meanwhile, until it is taken out', async () => {
+    let one = aRecommendation({ status: 'Issued', actions: [allowed('comment')] });
+    const { user, client } = setup({ path: AT_IT, answers: { [`get risks/${ONE.id}`]: () => one } });
+    const comment = await screen.findByRole('textbox', { name: /^Comment/ });
+    await user.type(comment, 'Who has the key?');
+    one = { ...one, location: 'Level 5', actions: [refusedButton('comment', 'The project is closed.')] };
+    void client.invalidateQueries();
+    expect(await screen.findByText('Level 5')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /^Comment/ })).toBe(comment);
+    expect(comment).toHaveValue('Who has the key?');
+    await user.clear(comment);
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Comment/ })).not.toBeInTheDocument());
+  });
+
   it('is read from right to left where it is written so', async () => {
     setup({ items: [aRecommendation({ comment: 'يجب إغلاق باب الحريق 7.' })], path: AT_IT });
     const pane = within(await screen.findByRole('region', { name: 'Recommendation 7' }));

@@ -1,6 +1,6 @@
 import type { Inspection } from '@portal/contracts/projects/inspection';
 import { apiFault } from '@portal/portal-sdk';
-import { actionOn, drawnAction, Pane, PaneActions, PendingPane } from '@portal/ui';
+import { mayDo, Pane, PaneActions, PendingPane, useOpenForm } from '@portal/ui';
 import { lazy, Suspense, useState } from 'react';
 import { InspectionStatusDot } from '../inspection-status.tsx';
 import { INSPECTION_SCREEN_TEXTS as TEXTS } from '../inspection.texts.ts';
@@ -26,16 +26,12 @@ export default function InspectionPane(props: InspectionPaneProps) {
   const { projectId, id, isEditing, onEdit, onRead, onClose } = props;
   const { data, error, refetch } = useInspection(id);
   const inspection = data?.projectId === projectId ? data : undefined;
-  // An open form stays open if the action is no longer possible; the server reports it on saving.
-  const reschedule = inspection && drawnAction(actionOn(inspection, 'reschedule'));
-  const mayReschedule = reschedule !== undefined && reschedule.obstacle === undefined;
-  const [wasAllowed, setWasAllowed] = useState(false);
-  if (mayReschedule && !wasAllowed) setWasAllowed(true);
+  const isForm = useOpenForm(isEditing, inspection !== undefined && mayDo(inspection, 'reschedule'));
 
   // Also if it was loaded before: somebody may have deleted it meanwhile.
   const isGone = apiFault(error)?.status === 404 || (data !== undefined && !inspection);
   const pending = <PendingPane title={TEXTS.rowName} error={error} isGone={isGone} onRetry={() => void refetch()} />;
-  if (isEditing && inspection && wasAllowed) {
+  if (isForm && inspection) {
     return (
       <Suspense fallback={pending}>
         <ReschedulePanel inspection={inspection} onDone={() => onRead(id)} />

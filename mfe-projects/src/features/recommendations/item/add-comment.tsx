@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { commentRecommendationBody, type RecommendationDetail } from '@portal/contracts/projects/recommendation';
 import { RECOMMENDATION_LIMITS } from '@portal/contracts/projects/recommendation-lists';
 import { Button } from '@portal/portal-sdk';
-import { isFreeKey, SavingForm, TextAreaField, useSaving } from '@portal/ui';
+import { isFreeKey, mayDo, SavingForm, TextAreaField, useSaving } from '@portal/ui';
 import { useEffect, useRef, type KeyboardEvent as FieldKeyEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { useAct } from '../acts/use-act.ts';
@@ -20,18 +20,18 @@ function leaveByEscape(event: FieldKeyEvent<HTMLElement>) {
   pane?.querySelector<HTMLElement>('[data-pane-title]')?.focus({ preventScroll: true });
 }
 
-/** Field for a new comment on a recommendation. */
+/** Field for a new comment on a recommendation, for those who may add one. */
 export function AddComment({ recommendation }: { readonly recommendation: RecommendationDetail }) {
   const form = useForm({ defaultValues: { comment: '' }, resolver: valibotResolver(commentRecommendationBody) });
   const { setFocus } = form;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== COMMENT_KEY || !isFreeKey(event)) return;
+      if (event.key !== COMMENT_KEY || !place.current || !isFreeKey(event)) return;
       event.preventDefault();
       setFocus('comment');
       // With its button: the field alone would be all that the pane shows of it.
-      place.current?.scrollIntoView?.({ block: 'nearest' });
+      place.current.scrollIntoView?.({ block: 'nearest' });
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
@@ -46,6 +46,8 @@ export function AddComment({ recommendation }: { readonly recommendation: Recomm
     onFault: act.onFault,
     onLeave: empty,
   });
+  // A right that goes while somebody types takes nothing away: the server reports it on sending.
+  if (!mayDo(recommendation, 'comment') && !saving.isDirty) return null;
   return (
     <div ref={place} className={classes.comment} onKeyDown={leaveByEscape}>
       <SavingForm saving={saving} isAllOptional>

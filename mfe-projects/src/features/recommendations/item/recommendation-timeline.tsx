@@ -7,7 +7,7 @@ import {
   type RecommendationStatus,
 } from '@portal/contracts/projects/recommendation-lists';
 import { useSession } from '@portal/portal-sdk';
-import { mayDo, PaneSection, Timeline, type TimelineEntry } from '@portal/ui';
+import { PaneSection, Timeline, type TimelineEntry } from '@portal/ui';
 import { StatusMark } from '../marks.tsx';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS, RECOMMENDATION_STEPS as STEPS } from '../recommendation.texts.ts';
 import { useRecommendationHistory } from '../recommendations.api.ts';
@@ -46,7 +46,7 @@ export function RecommendationTimeline({ recommendation }: RecommendationTimelin
         onOlder={hasNextPage ? () => void fetchNextPage() : undefined}
         isLoadingOlder={isFetchingNextPage}
       />
-      {mayDo(recommendation, 'comment') && <AddComment recommendation={recommendation} />}
+      <AddComment recommendation={recommendation} />
     </PaneSection>
   );
 }

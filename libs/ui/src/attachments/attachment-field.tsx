@@ -22,7 +22,10 @@ export interface AttachmentFieldProps<Values extends FieldValues> extends FieldP
   readonly pictureOnly?: boolean;
   /** Bytes that the file may have, where that is not the portal's limit for attachments. */
   readonly maxBytes?: number;
-  /** Called when an upload begins and ends: a form saved meanwhile would lack the file. */
+  /**
+   * Called when an upload begins, and when its file is stored or given up: a form saved or left meanwhile would lack one that
+   * is on its way, or failed.
+   */
   readonly onUploading?: (isUploading: boolean) => void;
 }
 
@@ -47,7 +50,7 @@ export function AttachmentField<Values extends FieldValues>(props: AttachmentFie
     remember(file);
     onChange(file.id);
   });
-  const isUploading = upload.phase === 'sending';
+  const isUploading = upload.phase !== 'none';
   useEffect(() => {
     onUploading?.(isUploading);
     // An upload ends with its control.

@@ -17,8 +17,8 @@ export interface AttachmentsFieldProps<Values extends FieldValues> extends Field
   readonly endings?: readonly string[];
   readonly maxBytes?: number;
   /**
-   * Called when a file is chosen, and when all chosen ones are stored or removed: a form saved meanwhile would lack those that
-   * are on their way, or failed.
+   * Called when a file is chosen, and when all chosen ones are stored or removed: a form saved or left meanwhile would lack
+   * those that are on their way, or failed.
    */
   readonly onUploading?: (isUploading: boolean) => void;
   /**

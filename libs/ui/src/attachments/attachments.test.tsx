@@ -152,9 +152,11 @@ describe('the attachment control (spec 3 §2, §4 File upload)', () => {
   });
 
   it('offers an upload that failed again, says so as a notification, and goes on when the line returns', async () => {
-    const { user, held, begin, notices } = setup();
+    const onUploading = vi.fn<(isUploading: boolean) => void>();
+    const { user, held, begin, notices } = setup({ onUploading });
     await (await begin(aFile('cv.pdf'))).end(400, '<Error>RequestTimeout</Error>');
     expect(await screen.findByRole('alert')).toHaveTextContent('cv.pdf was not uploaded.');
+    expect(onUploading).toHaveBeenLastCalledWith(true);
     expect(notices()).toEqual([{ kind: 'error', message: 'An unknown error occurred.' }]);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(Sending.all).toHaveLength(2));
@@ -164,6 +166,7 @@ describe('the attachment control (spec 3 §2, §4 File upload)', () => {
     await waitFor(() => expect(Sending.all).toHaveLength(3));
     await Sending.all[2]?.end(200);
     expect(await screen.findByRole('link', { name: /^cv\.pdf/ })).toBeVisible();
+    expect(onUploading).toHaveBeenLastCalledWith(false);
     expect(await held()).toBe(ID);
   });
 });

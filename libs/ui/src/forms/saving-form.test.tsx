@@ -139,6 +139,20 @@ describe('a form that saves something', () => {
     expect(onSave).not.toHaveBeenCalled();
   });
 
+  it('asks before a file that is under way is given up, also where nothing else was changed', async () => {
+    const { press, navigate, address, onLeave } = setup({ isBlocked: true, isPrefilled: () => true });
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(true);
+    await navigate('/elsewhere');
+    await press('Stay');
+    expect(address()).toBe('/');
+    await press('Cancel');
+    expect(onLeave).not.toHaveBeenCalled();
+    await press('Leave');
+    expect(onLeave).toHaveBeenCalledTimes(1);
+  });
+
   it('asks before it saves where that is wanted', async () => {
     const onAsk = vi.fn();
     const { press, type, onSave } = setup({ onAsk });

@@ -33,7 +33,7 @@ export interface SavingOptions<Values extends FieldValues> {
   readonly onClosing?: OnClosing;
   /** Returns true if all values were prefilled and none typed: leaving loses nothing. */
   readonly isPrefilled?: () => boolean;
-  /** True while saving has to wait, e.g. for an upload. */
+  /** True while saving has to wait for a file, which leaving would lose. */
   readonly isBlocked?: boolean;
 }
 
@@ -112,7 +112,7 @@ export function useSaving<Values extends FieldValues>(options: SavingOptions<Val
     discard();
     onLeave();
   };
-  const hasUnsaved = () => isDirty && !isLeaving.current && !isPrefilled?.();
+  const hasUnsaved = () => !isLeaving.current && (isBlocked || (isDirty && !isPrefilled?.()));
   const close = () => {
     if (hasUnsaved()) setAsking(true);
     // An offer that was not answered is made again the next time.

@@ -1,6 +1,6 @@
 import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
 import { refusal } from '@portal/portal-sdk/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anId } from '../../testing/project.builder.ts';
 import {
@@ -136,6 +136,27 @@ describe('one recommendation', () => {
     expect(await screen.findByRole('region', { name: 'Recommendation 901' })).toBeVisible();
     expect(await screen.findByRole('textbox', { name: /^Action taken/ })).toHaveValue('');
     expect(writes()).toMatchObject([{ path: `risks/${last.id}/action`, json: { action: 'Hose replaced.' } }]);
+  });
+
+  it('asks before a photograph that is on its way is given up for the next recommendation', async () => {
+    const issued = aRecommendation({ status: 'Issued', actions: [allowed('action')] });
+    const { press, address } = setup({
+      items: [issued, aRecommendation({ id: anId(71), number: 8 })],
+      path: AT_IT,
+      claims: { role: 'SiteContact' },
+      answers: { 'get files/upload-url': () => new Promise<never>(() => undefined) },
+    });
+    await press('Mark as actioned');
+    fireEvent.change(await screen.findByLabelText('Photos and documents after', { selector: 'input' }), {
+      target: { files: [new File([new Uint8Array(2048)], 'hose.jpg')] },
+    });
+    await press('Next');
+    await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    await press('Stay');
+    expect(address()).toBe(AT_IT);
+    await press('Next');
+    await press('Leave');
+    expect(await screen.findByRole('region', { name: 'Recommendation 8' })).toBeVisible();
   });
 
   it.each([

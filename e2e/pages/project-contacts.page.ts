@@ -46,7 +46,7 @@ export class ProjectContactsPage {
     return this.#page.getByRole('dialog', { name });
   }
 
-  /** Fills in the form of a new contact and saves it. */
+  /** Fills in the form of a new contact and saves it with the invite. */
   async add(contact: {
     readonly position: string;
     readonly firstName: string;
@@ -62,6 +62,6 @@ export class ProjectContactsPage {
     await dialog.getByRole('textbox', { name: 'Last Name' }).fill(contact.lastName);
     await dialog.getByRole('textbox', { name: 'E-mail' }).fill(contact.email);
     await dialog.getByRole('textbox', { name: 'Company Name' }).fill(contact.company);
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Save and Send Invite' }).click();
   }
 }

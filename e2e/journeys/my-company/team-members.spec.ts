@@ -26,12 +26,12 @@ test.describe('Team Members of an insurer (spec 3 §2, §5, §6, §8)', () => {
       await team.newMember.click();
       await expect(team.dialog('New Team Member')).toBeVisible();
       await team.pick('System Role', 'Underwriter');
-      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('button', { name: 'Save and Send Invite' }).click();
       await expect(page.getByText('Field is required.')).toHaveCount(3);
       await team.field('First Name').fill(newcomer.firstName);
       await team.field('Last Name').fill(newcomer.lastName);
       await team.field('Email').fill(email);
-      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('button', { name: 'Save and Send Invite' }).click();
       await expect(
         page.getByRole('status').getByText(`invitation email was successfully sent to ${email}`),
       ).toBeVisible();

@@ -5,6 +5,7 @@ export const SCREEN_TEXTS = {
   retry: 'Retry',
   cancel: 'Cancel',
   save: 'Save',
+  saveAndInvite: 'Save and Send Invite',
   close: 'Close',
   showAdded: 'Show',
   noOptions: 'No options',

@@ -60,13 +60,15 @@ async function fill(view: ReturnType<typeof setup>) {
   await view.user.type(await field(/Last Name/), 'Berg');
   await view.user.type(await field(/Email/), 'uma@insurer.example');
 }
-const save = async ({ user }: ReturnType<typeof setup>) => user.click(screen.getByRole('button', { name: 'Save' }));
+const save = async ({ user }: ReturnType<typeof setup>, name = 'Save') =>
+  user.click(screen.getByRole('button', { name }));
+const saveAndInvite = (view: ReturnType<typeof setup>) => save(view, 'Save and Send Invite');
 
 describe('a new team member (spec 3 §5)', () => {
   it('needs system role, names and email; what else depends on the role', async () => {
     const view = setup(undefined);
     await view.user.type(await field(/City/), 'London');
-    await save(view);
+    await saveAndInvite(view);
     expect(await screen.findAllByText('Field is required.')).not.toHaveLength(0);
     for (const name of [/System Role/, /First Name/, /Last Name/]) {
       const input = screen.getByLabelText(name, { selector: 'input' });
@@ -119,7 +121,10 @@ describe('a new team member (spec 3 §5)', () => {
     await view.user.click(await screen.findByRole('option', { name: 'Coordinator' }));
     await choose(view, /Designation/, 'Insurance Coordinator');
     await fill(view);
-    await save(view);
+    await view.user.click(screen.getByRole('checkbox', { name: 'Send invite' }));
+    expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+    await view.user.click(screen.getByRole('checkbox', { name: 'Send invite' }));
+    await saveAndInvite(view);
     await waitFor(() => expect(view.onClose).toHaveBeenCalled());
     expect(view.requests.find(({ verb }) => verb === 'post')?.json).toEqual({
       name: { firstName: 'Uma', lastName: 'Berg' },
@@ -143,12 +148,12 @@ describe('a new team member (spec 3 §5)', () => {
     });
     await choose(view, /System Role/, 'Underwriter');
     await fill(view);
-    await save(view);
+    await saveAndInvite(view);
     expect(await screen.findByText('This email address is already in use.')).toBeVisible();
     const message = 'There is no seat left in the subscription for this role.';
     answer = refusal(409, { code: 'SeatLimitReached', message });
     await view.user.type(await field(/Email/), 'x');
-    await save(view);
+    await saveAndInvite(view);
     expect(await screen.findByText(message)).toBeVisible();
     expect(view.onClose).not.toHaveBeenCalled();
   });

@@ -47,7 +47,7 @@ export function MemberForm({ member, isOwnRow, onSave, onFault, onClosing, onClo
     mode: 'onTouched',
   });
   const { control, setError } = form;
-  const [country, position] = useWatch({ control, name: ['address.country', 'position'] });
+  const [country, position, invites] = useWatch({ control, name: ['address.country', 'position', 'sendInvite'] });
   const [isUploading, setUploading] = useState(false);
   const frame = useRef<HTMLFormElement>(null);
   const saving = useSaving({
@@ -121,7 +121,7 @@ export function MemberForm({ member, isOwnRow, onSave, onFault, onClosing, onClo
         )}
       </FormFields>
       <DialogButtons>
-        <SaveButtons saving={saving} isUploading={isUploading} />
+        <SaveButtons saving={saving} invites={invites} isUploading={isUploading} />
       </DialogButtons>
     </SavingForm>
   );

@@ -50,7 +50,7 @@ export function ContactForm({ projectId, contact, onSave, onFault, onClosing, on
     mode: 'onTouched',
   });
   const { control } = form;
-  const country = useWatch({ control, name: 'address.country' });
+  const [country, invites] = useWatch({ control, name: ['address.country', 'sendInvite'] });
   const frame = useRef<HTMLFormElement>(null);
   const saving = useSaving({
     form,
@@ -149,7 +149,7 @@ export function ContactForm({ projectId, contact, onSave, onFault, onClosing, on
         )}
       </FormFields>
       <DialogButtons>
-        <SaveButtons saving={saving} />
+        <SaveButtons saving={saving} invites={invites} />
       </DialogButtons>
     </SavingForm>
   );

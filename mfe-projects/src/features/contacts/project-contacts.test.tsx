@@ -179,7 +179,7 @@ describe('what may be done with a contact', () => {
 describe('a new contact', () => {
   const NEW = { path: `${PATH}?contactId=new` };
 
-  it('names what is missing, and sends the invite with it', async () => {
+  it('names what is missing, and sends the invite with it, which the button says', async () => {
     const { user, requests } = setup(
       [SANNA],
       { 'post contacts': { id: anId(102), version: 1, status: 'InviteSent' } },
@@ -189,14 +189,17 @@ describe('a new contact', () => {
       await screen.findByRole('dialog', { name: CONTACT_SCREEN_TEXTS.newContact }, { timeout: 20_000 }),
     );
     await user.type(await dialog.findByLabelText(/First Name/), 'Ola');
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await user.click(dialog.getByRole('button', { name: 'Save and Send Invite' }));
     expect((await dialog.findAllByText('Field is required.')).length).toBeGreaterThan(3);
     await user.click(dialog.getByRole('combobox', { name: /Position/ }));
     await user.click(await screen.findByRole('option', { name: 'Site Contact' }));
     await user.type(dialog.getByLabelText(/Last Name/), 'Lind');
     await user.type(dialog.getByLabelText(/E-mail/), 'ola@lind.example');
     await user.type(dialog.getByLabelText(/Company Name/), 'Lind Bygg');
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Send invite' }));
+    expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled();
+    await user.click(dialog.getByRole('checkbox', { name: 'Send invite' }));
+    await user.click(dialog.getByRole('button', { name: 'Save and Send Invite' }));
     await waitFor(() =>
       expect(requests.find(({ verb }) => verb === 'post')?.json).toEqual({
         projectId: anId(1),

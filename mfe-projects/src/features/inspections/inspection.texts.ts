@@ -133,7 +133,6 @@ export const INSPECTION_FORM_TEXTS = {
   meetingUrl: 'Meeting URL',
   meetingUrlHelp: 'Begins with https://',
   save: 'Save',
-  saveAndInvite: 'Save and Send Invite',
   inviteNobody: 'Add an attendee with an e-mail address first.',
   invited: (count: number, at: string): string =>
     `${invitedText(count)} on ${at}. Save alone does not tell them of changes.`,

@@ -187,7 +187,7 @@ export function InspectionForm(props: InspectionFormProps) {
           isBusy={saving.isSaving}
           onClick={inviteAll}
         >
-          {TEXTS.saveAndInvite}
+          {SCREEN_TEXTS.saveAndInvite}
         </GuardedButton>
       </DialogButtons>
     </SavingForm>

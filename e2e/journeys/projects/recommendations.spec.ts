@@ -69,7 +69,7 @@ test.describe('Recommendations of a project (decisions §5, §20)', () => {
     await test.step('the engineer reads why, amends it and sends it again', async () => {
       await mine.read(1);
       await expect(mine.panel.getByRole('note')).toContainText('Which floor?');
-      await mine.chooseAction('Edit');
+      await mine.press('Edit');
       await mine.field('Location').fill('Level 4');
       await mine.press('Save');
       await expect(frame.toast('Recommendation 1 saved.')).toBeVisible();

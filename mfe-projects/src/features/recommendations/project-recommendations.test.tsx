@@ -40,6 +40,15 @@ describe('RECOMMENDATIONS (decisions §20)', () => {
     expect(await screen.findByRole('region', { name: 'What was done?' })).toBeVisible();
   });
 
+  it('has Edit on the card of a rejected one, which opens its form', async () => {
+    onPhone();
+    const rejected = aRecommendation({ status: 'Rejected', actions: [allowed('update')] });
+    const draft = aRecommendation({ id: anId(71), number: 8, actions: [allowed('update')] });
+    const { press } = setup({ items: [rejected, draft] });
+    await press('Edit');
+    expect(await screen.findByRole('region', { name: 'Edit Recommendation 7' })).toBeVisible();
+  });
+
   it('is narrowed to an inspection, by number, date and kind', async () => {
     const second = anInspection({ id: anId(61), inspectionNumber: 2, startDateTime: '2026-11-18T08:00:00.000Z' });
     const { press, user } = setup({ answers: { 'get inspections/dropdown': choicesOf([anInspection(), second]) } });

@@ -118,6 +118,20 @@ describe('one recommendation', () => {
     expect(screen.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
   });
 
+  it('that is rejected is to be edited next: that is no entry of its menu', async () => {
+    const rejected = aRecommendation({
+      status: 'Rejected',
+      rejectionReason: 'Which floor?',
+      actions: [allowed('update'), allowed('delete')],
+    });
+    const { press } = setup({ items: [rejected], path: AT_IT });
+    const pane = within(await screen.findByRole('region', { name: 'Recommendation 7' }));
+    expect(pane.getByRole('button', { name: 'Edit' })).toBeVisible();
+    await press('More actions');
+    expect(await screen.findByRole('menuitem', { name: 'Delete' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Edit' })).not.toBeInTheDocument();
+  });
+
   it('carries a step to the next recommendation of the list that allows it', async () => {
     const issued = (number: number) =>
       aRecommendation({ id: anId(number), number, status: 'Issued', actions: [allowed('action')] });

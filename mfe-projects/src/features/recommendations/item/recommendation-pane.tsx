@@ -1,7 +1,18 @@
 import { COMBUSTIBILITIES } from '@portal/contracts/projects/project-lists';
 import { RECOMMENDATION_LABELS as LABELS } from '@portal/contracts/projects/recommendation-labels';
 import type { RecommendationDetail } from '@portal/contracts/projects/recommendation';
-import { Fact, formatInstant, isLost, Loading, Pane, PaneActions, PendingPane, useFormClosing } from '@portal/ui';
+import {
+  Fact,
+  formatInstant,
+  isLost,
+  Loading,
+  mayDo,
+  Pane,
+  PaneActions,
+  PendingPane,
+  useFormClosing,
+  useOpenForm,
+} from '@portal/ui';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { InlineStep } from '../acts/inline-step.tsx';
@@ -25,15 +36,17 @@ interface RecommendationPaneProps extends CarriedStep {
 }
 
 /** One recommendation beside the list, to be read, acted on or edited; notifications lead to it. */
-export default function RecommendationPane({ projectId, id, onClose, step, nextOf }: RecommendationPaneProps) {
+export default function RecommendationPane(props: RecommendationPaneProps) {
+  const { projectId, id, onClose, step, startsEditing, nextOf } = props;
   const { data: read, error, refetch } = useRecommendation(id);
   const { data: choices } = useInspectionChoices(projectId);
-  const [isEditing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useState(startsEditing);
   const { close, onClosing } = useFormClosing(onClose);
   const isOfOther = read !== undefined && read.projectId !== projectId;
   const data = isOfOther || (isLost(error) && !isEditing) ? undefined : read;
+  const isForm = useOpenForm(isEditing, data !== undefined && mayDo(data, 'update'));
   if (!data) return <PendingPane title={TEXTS.one} error={error} isGone={isOfOther} onRetry={() => void refetch()} />;
-  if (!isEditing) {
+  if (!isForm) {
     return (
       <Reading recommendation={data} step={step} nextOf={nextOf} onEdit={() => setEditing(true)} onDeleted={onClose} />
     );
@@ -52,7 +65,7 @@ export default function RecommendationPane({ projectId, id, onClose, step, nextO
   );
 }
 
-interface ReadingProps extends CarriedStep {
+interface ReadingProps extends Pick<CarriedStep, 'step' | 'nextOf'> {
   readonly recommendation: RecommendationDetail;
   readonly onEdit: () => void;
   readonly onDeleted: () => void;

@@ -6,6 +6,8 @@ import { isInlineStep, type InlineStepName } from '../acts/inline-step.tsx';
 export interface CarriedStep {
   /** The step whose form the open recommendation shows at once. */
   readonly step: InlineStepName | undefined;
+  /** True where the open recommendation is to be changed at once. */
+  readonly startsEditing: boolean;
   /** Returns a function that opens the next recommendation with the same step; undefined where none allows it. */
   readonly nextOf: (step: InlineStepName) => (() => void) | undefined;
 }
@@ -34,6 +36,7 @@ export function useCarriedStep(
   const carried = stepIn(state);
   return {
     step: carried && shown && !isOpenTo(shown, carried) ? undefined : carried,
+    startsEditing: askedStep(state) === 'update',
     nextOf(step) {
       const find = (some: readonly Recommendation[]) => some.find((one) => isOpenTo(one, step));
       const open = ({ id }: Recommendation) => void navigate(addressOf(id), { replace: true, state: { step } });

@@ -22,6 +22,9 @@ const ORDER: readonly ItemAction[] = [
 ];
 /** Steps that a recommendation waits for; the first possible one is the primary action. */
 const NEXT_STEPS: readonly ItemAction[] = ['approve', 'action', 'close'];
+/** A rejected one waits to be changed by what the rejection says (R6). */
+const nextStepsOf = ({ status }: Recommendation): readonly ItemAction[] =>
+  status === 'Rejected' ? [...NEXT_STEPS, 'update'] : NEXT_STEPS;
 
 interface ItemActionsOptions {
   readonly onEdit: () => void;
@@ -62,10 +65,11 @@ export function useItemActions(recommendation: Recommendation, options: ItemActi
     const action = drawnAction(actionOn(recommendation, name));
     return action ? [{ name, obstacle: action.obstacle }] : [];
   });
+  const nextSteps = nextStepsOf(recommendation);
   // A step that needs reasons of its own, such as closing without an action, is an exception: not what comes next.
   const next = drawn.find(
     ({ name, obstacle }) =>
-      obstacle === undefined && NEXT_STEPS.includes(name) && !textNeeded(recommendation, name)?.startsWith,
+      obstacle === undefined && nextSteps.includes(name) && !textNeeded(recommendation, name)?.startsWith,
   );
   const offered = drawn.map(({ name, obstacle }): PaneAction & { readonly name: ItemAction } => ({
     name,

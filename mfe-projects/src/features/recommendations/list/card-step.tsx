@@ -18,7 +18,7 @@ function RecommendationStep({ row, addressOf }: RecommendationStepProps) {
   const navigate = useNavigate();
   const open = (state?: object) => void navigate(addressOf(row.id), state && { state });
   const { primary, dialogs } = useItemActions(row, {
-    onEdit: open,
+    onEdit: () => open({ step: 'update' }),
     onStep: (step) => open({ step }),
     onDeleted: () => undefined,
   });

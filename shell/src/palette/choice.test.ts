@@ -7,6 +7,8 @@ describe('a query of the palette', () => {
     ['tower', 'Harbour Tower', true],
     ['our', 'Harbour Tower', false],
     ['Zürich', 'Zurich Depot', true],
+    ['lodz', 'Łódź Mill', true],
+    ['orsted', 'Ørsted Strasse', true],
     ['', 'Anything', true],
   ])('%j finds %j: %s', (query, text, isFound) => expect(isMatch(query, text)).toBe(isFound));
 

@@ -1,3 +1,5 @@
+import { searchKey } from '@portal/contracts/common/name-key';
+
 /** Sections of the palette, in their order. */
 export const SECTIONS = ['recent', 'projects', 'recommendations', 'commands', 'pages', 'people', 'help'] as const;
 export type Section = (typeof SECTIONS)[number];
@@ -18,13 +20,11 @@ export interface Choice {
 
 /** Returns true if each word of a query begins a word of the text, in any case and without marks. */
 export function isMatch(query: string, text: string): boolean {
-  const words = plain(text).split(/[^\p{L}\p{N}]+/u);
-  return plain(query)
+  const words = searchKey(text).split(/[^\p{L}\p{N}]+/u);
+  return searchKey(query.trim())
     .split(/\s+/)
     .every((part) => words.some((word) => word.startsWith(part)));
 }
-
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
 /** Returns the number that a query asks for, as `12` or `#12`; undefined for other queries. */
 export function numberIn(query: string): number | undefined {

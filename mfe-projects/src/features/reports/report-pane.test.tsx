@@ -2,7 +2,14 @@ import { refusal } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anId } from '../../testing/project.builder.ts';
-import { aReport, aSetting, aVersion, EMPTY_SHA256, reportActions } from '../../testing/report.builder.ts';
+import {
+  aReport,
+  aSetting,
+  aVersion,
+  EMPTY_SHA256,
+  reportActions,
+  reportDetails,
+} from '../../testing/report.builder.ts';
 import { addressOf, paneOf, showReports, type ReportsSetup } from './reports.fixture.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -346,5 +353,19 @@ describe('Comments on a main report', () => {
     await press('Add Comment');
     await waitFor(() => expect(writes()).toMatchObject([{ json: { text: 'Soon' } }]));
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue(''));
+  });
+
+  it('are kept while they are typed where the right to it goes meanwhile', async () => {
+    let report = WAITING;
+    const answers = { [`get reports/${WAITING.id}`]: () => reportDetails(report) };
+    const { user, client } = opened({ report: WAITING, claims: UNDERWRITER, answers });
+    const comment = await screen.findByRole('textbox', { name: 'Comment' });
+    await user.type(comment, 'Soon');
+    report = { ...WAITING, actions: [] };
+    void client.invalidateQueries();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument());
+    expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('Soon');
+    await user.clear(comment);
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Comment' })).not.toBeInTheDocument());
   });
 });

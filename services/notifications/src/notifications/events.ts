@@ -48,7 +48,7 @@ async function raisedBy(
     const data = dataOf(event, words.dataFields, variant);
     const isForDigest = mailingOf(occasion, event, data) === 'digest';
     const recipients = await recipientsOf(tx, words, situation, event.actor?.userId);
-    await mailRecipients(tx, event, occasion, { data, recipients, publicUrl });
+    const later = await mailRecipients(tx, event, occasion, { data, recipients, publicUrl });
     const gone = actionRequired ? await goneAmong(tx, recipients, event, data) : new Set<string>();
     for (const { userId, hasInbox } of recipients) {
       if (!hasInbox) continue;
@@ -62,7 +62,7 @@ async function raisedBy(
         isAlert: alert,
         isHidden: hidden,
         isViewed: cleared !== null,
-        awaitsDigest: isForDigest && cleared === null,
+        awaitsDigest: (isForDigest || later.has(userId)) && cleared === null,
         clearedBy: cleared,
         data,
         createdAt: event.occurredAt,

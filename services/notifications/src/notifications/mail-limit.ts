@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Mails of one type about one project that a person gets in an hour; what follows stands in the inbox alone. */
+/** Mails of one type about one project that a person gets in an hour; what follows comes with the daily mail. */
 export const MAILS_AN_HOUR = 20;
 
 /**

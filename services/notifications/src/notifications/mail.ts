@@ -35,7 +35,7 @@ export function mailingOf(
 
 /**
  * Queues the mails of a notification in the transaction that raises it. An event handled again during a rebuild does
- * not mail people who have the notification already, nor those of {@link recipientsOverLimit}.
+ * not mail people who have the notification already. Returns those of {@link recipientsOverLimit}, whose daily mail tells them.
  * @throws Error where an address is unknown yet; the event is then retried
  */
 export async function mailRecipients(
@@ -43,14 +43,15 @@ export async function mailRecipients(
   event: PortalEvent,
   occasion: Occasion,
   delivery: { readonly data: NotificationData; readonly recipients: readonly Recipient[]; readonly publicUrl: string },
-): Promise<void> {
-  if (delivery.recipients.length === 0 || mailingOf(occasion, event, delivery.data) !== 'immediate') return;
+): Promise<ReadonlySet<string>> {
+  const nobody = new Set<string>();
+  if (delivery.recipients.length === 0 || mailingOf(occasion, event, delivery.data) !== 'immediate') return nobody;
   const before = await tx('notifications')
     .where({ event_id: event.id, type: occasion.type })
     .pluck<string[]>('user_id');
   const ids = delivery.recipients.map(({ userId }) => userId);
   const enough = isMandatory(occasion, delivery.data)
-    ? new Set<string>()
+    ? nobody
     : await recipientsOverLimit(tx, occasion.type, delivery.data['projectId'], ids);
   const clocks = await readClocks(
     tx,
@@ -63,6 +64,7 @@ export async function mailRecipients(
       notificationMail(occasion, delivery.data, recipient, { publicUrl: delivery.publicUrl, clocks }),
     );
   }
+  return enough;
 }
 
 /** The mail of a notification: the catalogue's words, for this recipient. */

@@ -261,7 +261,7 @@ describe('notifications of inspections, recommendations and claims (decisions §
     expect(await mailed('Immediate')).toBe(ON_SITE.length);
   });
 
-  it('mails somebody 20 times an hour what repeats in a project, and what is mandatory always; the inbox has all', async () => {
+  it('mails somebody 20 times an hour what repeats in a project, and what is mandatory always; the daily mail has the rest', async () => {
     const mailsTo = async (part: Part, type: string, data: object, times: number) => {
       const projectId = randomUUID();
       const before = await database.knex('jobs').where({ kind: 'mail' }).pluck<string[]>('id');
@@ -272,9 +272,10 @@ describe('notifications of inspections, recommendations and claims (decisions §
         .whereNotIn('id', before)
         .pluck<{ to: string }[]>('payload');
       const rows = await database.knex('notifications').where({ project_id: projectId, user_id: cast[part] });
-      return [to.filter((mail) => mail.to.startsWith(`${part}@`)).length, rows.length];
+      const later = rows.filter((row) => row.awaits_digest).length;
+      return [to.filter((mail) => mail.to.startsWith(`${part}@`)).length, later, rows.length];
     };
-    expect(await mailsTo('siteContact', 'inspection.scheduled', PLACE, 22)).toEqual([20, 22]);
+    expect(await mailsTo('siteContact', 'inspection.scheduled', PLACE, 22)).toEqual([20, 2, 22]);
     const due = { type: 'RecommendationDueSoon', n: 1, dueDate: '2026-11-29', highestPriority: 'Immediate' };
     expect((await mailsTo('siteContact', 'reminder.due', due, 22))[0]).toBe(22);
   });

@@ -1,3 +1,4 @@
+import { searchKey } from '@portal/contracts/common/name-key';
 import type { Page } from '@portal/contracts/common/list';
 import type { DashboardCountry } from '@portal/contracts/insights/dashboard-analytics';
 import { formatNumber, Money, type ListAddress } from '@portal/ui';
@@ -89,13 +90,11 @@ export function CountryValues({ state, tools }: CountryValuesProps) {
 }
 
 const BY_NAME = new Intl.Collator('en', { sensitivity: 'base' });
-/** Returns a text as it is searched: without case and accents. */
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Returns the countries that a search finds, in their order: all countries come in one answer. */
 function foundOf(items: readonly DashboardCountry[], address: ListAddress): readonly DashboardCountry[] {
   const { name = '', sortFieldName, sortDirection } = address;
-  const found = items.filter(({ countryName }) => plain(countryName).includes(plain(name)));
+  const found = items.filter(({ countryName }) => searchKey(countryName).includes(searchKey(name)));
   const column = COLUMNS.find(({ id }) => id === sortFieldName);
   if (!column) return found;
   const sign = sortDirection === 'Descending' ? -1 : 1;

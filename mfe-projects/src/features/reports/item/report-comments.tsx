@@ -41,12 +41,13 @@ export function ReportComments({ report }: { readonly report: Report }) {
           isLoadingOlder={false}
         />
       )}
-      {mayDo(report, 'comment') && <AddComment id={report.id} />}
+      <AddComment report={report} />
     </PaneSection>
   );
 }
 
-function AddComment({ id }: { readonly id: string }) {
+function AddComment({ report }: { readonly report: Report }) {
+  const { id } = report;
   const form = useForm({ defaultValues: { text: '' }, resolver: valibotResolver(schema) });
   const empty = (): void => form.reset({ text: '' });
   const act = useItemAction({ mutation: useCommentReport(), done: TEXTS.done.comment, onClose: empty });
@@ -58,6 +59,8 @@ function AddComment({ id }: { readonly id: string }) {
     onFault: act.onFault,
     onLeave: empty,
   });
+  // A right that goes while somebody types takes nothing away: the server reports it on sending.
+  if (!mayDo(report, 'comment') && !saving.isDirty) return null;
   return (
     <SavingForm saving={saving} isAllOptional>
       <TextAreaField

@@ -13,6 +13,6 @@ export const kindsAskedForMigration: Migration = {
   async up(knex) {
     await knex.raw(ASK_AGAIN);
   },
-  // What is published again changes nothing in the version before.
+  // Leaves the requests: answers change no item that is stored.
   async down() {},
 };

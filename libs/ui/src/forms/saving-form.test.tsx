@@ -11,6 +11,8 @@ import { useSaving, type SavingOptions } from './use-saving.ts';
 
 interface Values {
   name: string;
+  /** Known to the form, and drawn nowhere. */
+  address?: string;
 }
 
 beforeEach(() => localStorage.clear());
@@ -174,6 +176,18 @@ describe('a form that saves something', () => {
     await navigate('/elsewhere');
     await press('Stay');
     expect(address()).toBe('/');
+  });
+
+  it('tells a refusal of a field that is not drawn in a toast', async () => {
+    const { press, type, notices } = setup({
+      fields: ['name', 'address'],
+      onSave: async () => {
+        throw refusal(400, { fieldErrors: { address: ['It does not exist any more.'] } });
+      },
+    });
+    await type('Depot');
+    await press('Save');
+    await waitFor(() => expect(notices()).toEqual([{ kind: 'error', message: 'It does not exist any more.' }]));
   });
 
   it('tells any other fault in a toast, whose Retry sends what the form holds by then', async () => {

@@ -72,7 +72,7 @@ export const isSaveKey = ({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' |
 export function useSaving<Values extends FieldValues>(options: SavingOptions<Values>): Saving<Values> {
   const { form, draftName, item, together, fields, onSave, onAsk, onFault, onLeave, isPrefilled } = options;
   const { onClosing, isBlocked = false } = options;
-  const { formState, handleSubmit, setError } = form;
+  const { formState, handleSubmit } = form;
   const { isDirty } = formState;
   const draft = useFormDraft(draftName, form, { item, together, isPrefilled });
   // Saved and on its way to another page, or given up: nothing is lost by leaving.
@@ -97,7 +97,7 @@ export function useSaving<Values extends FieldValues>(options: SavingOptions<Val
     } catch (fault) {
       isLeaving.current = false;
       if (onFault?.(fault, () => void saveNow(values), discard, form.control)) return;
-      if (placeFieldErrors(apiFault(fault)?.fieldErrors, fields, setError)) return;
+      if (placeFieldErrors(apiFault(fault)?.fieldErrors, fields, form)) return;
       notifyFailure(fault, () => void handleSubmit(saveNow)());
     } finally {
       setSaving(false);

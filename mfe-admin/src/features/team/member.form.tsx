@@ -21,7 +21,7 @@ import {
 } from '@portal/ui';
 import { ADDRESS_LABELS } from '@portal/ui/texts/address';
 import { useEffect, useRef, useState } from 'react';
-import { useForm, useWatch, type UseFormSetError } from 'react-hook-form';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { formValuesOf, MEMBER_FIELDS, memberResolver, type MemberFormValues } from './member.schema.ts';
 import classes from './member.form.module.css';
 import { OfficeField } from './office-field.tsx';
@@ -46,7 +46,7 @@ export function MemberForm({ member, isOwnRow, onSave, onFault, onClosing, onClo
     resolver: memberResolver,
     mode: 'onTouched',
   });
-  const { control, setError } = form;
+  const { control } = form;
   const [country, position, invites] = useWatch({ control, name: ['address.country', 'position', 'sendInvite'] });
   const [isUploading, setUploading] = useState(false);
   const frame = useRef<HTMLFormElement>(null);
@@ -59,7 +59,7 @@ export function MemberForm({ member, isOwnRow, onSave, onFault, onClosing, onClo
       await onSave(values);
       onClose();
     },
-    onFault: (fault, again, discard) => onFault(fault, again, discard) || placeSeatFault(fault, setError),
+    onFault: (fault, again, discard) => onFault(fault, again, discard) || placeSeatFault(fault, form),
     onLeave: onClose,
     onClosing,
     isBlocked: isUploading,
@@ -128,9 +128,7 @@ export function MemberForm({ member, isOwnRow, onSave, onFault, onClosing, onClo
 }
 
 /** Shows the error of a missing seat at the position field. */
-function placeSeatFault(fault: unknown, setError: UseFormSetError<MemberFormValues>): boolean {
+function placeSeatFault(fault: unknown, form: UseFormReturn<MemberFormValues>): boolean {
   const { code, message } = apiFault(fault) ?? {};
-  return (
-    code === INVITE_CODES.seatLimitReached && placeFieldErrors({ position: [message ?? ''] }, MEMBER_FIELDS, setError)
-  );
+  return code === INVITE_CODES.seatLimitReached && placeFieldErrors({ position: [message ?? ''] }, MEMBER_FIELDS, form);
 }

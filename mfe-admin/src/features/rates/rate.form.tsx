@@ -9,12 +9,13 @@ import {
 import { CURRENCIES } from '@portal/contracts/common/enums';
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import { LIMITS } from '@portal/contracts/common/limits';
-import { ApiError, useSession } from '@portal/portal-sdk';
+import { apiFault, ApiError, useSession } from '@portal/portal-sdk';
 import {
   ChoicesField,
   DialogButtons,
   FormFields,
   NumberField,
+  placeFieldErrors,
   SaveButtons,
   SavingForm,
   SelectField,
@@ -25,7 +26,15 @@ import {
 import { useForm, useWatch } from 'react-hook-form';
 import { RenameDesignation } from '../team/rename-designation.tsx';
 import { useAddDesignation, useDesignations } from '../team/team.api.ts';
-import { LARGEST, RATE_FIELDS, rateResolver, rateValuesOf, type RateValues } from './rate.schema.ts';
+import {
+  FIELDS_OF_ONE,
+  LARGEST,
+  RATE_FIELDS,
+  rateResolver,
+  rateValuesOf,
+  refusalsOfOne,
+  type RateValues,
+} from './rate.schema.ts';
 import { RATE_SCREEN_TEXTS as TEXTS } from './rate.texts.ts';
 import classes from './rates.module.css';
 import type { RateKind, ShownRate } from './shown-rate.ts';
@@ -73,7 +82,9 @@ export function RateForm({ kind, rate, onSave, onFault, onClosing, onClose }: Ra
       await onSave(values);
       onClose();
     },
-    onFault,
+    onFault: (fault, ...rest) =>
+      onFault(fault, ...rest) ||
+      (rate !== undefined && placeFieldErrors(refusalsOfOne(apiFault(fault)?.fieldErrors), FIELDS_OF_ONE, form)),
     onLeave: onClose,
     onClosing,
   });

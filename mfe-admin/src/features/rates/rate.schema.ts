@@ -46,3 +46,22 @@ export const RATE_FIELDS = [
   'currency',
   'amount',
 ] as const satisfies readonly FieldPath<RateValues>[];
+
+/** The fields of the form of one rate, which has a field for its only designation and one for its only category. */
+export const FIELDS_OF_ONE = [
+  'designations.0',
+  'categories.0',
+  'currency',
+  'amount',
+] as const satisfies readonly FieldPath<RateValues>[];
+
+/** Returns refusals of lists by the fields of the form of one rate. */
+export const refusalsOfOne = ({
+  designations = [],
+  categories = [],
+  ...others
+}: Readonly<Record<string, readonly string[]>> = {}): Readonly<Record<string, readonly string[]>> => ({
+  'designations.0': designations,
+  'categories.0': categories,
+  ...others,
+});

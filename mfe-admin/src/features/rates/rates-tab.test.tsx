@@ -1,5 +1,5 @@
 import type { ExpenseRate, TimeRate } from '@portal/contracts/admin/rates';
-import { TIME_ACTIVITIES } from '@portal/contracts/admin/rate-lists';
+import { RATE_TEXTS, TIME_ACTIVITIES } from '@portal/contracts/admin/rate-lists';
 import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -250,6 +250,28 @@ describe('the dialog of a rate (spec 3 §5)', () => {
       ratePerHour: 99,
     });
     expect(request?.headers).toMatchObject({ 'If-Match': '"2"' });
+  });
+
+  it('shows at their fields what the service refuses about a rate that is changed', async () => {
+    const [unknown, taken] = [RATE_TEXTS.unknownDesignation('Engineer'), RATE_TEXTS.taken(['Engineer, Mileage, USD'])];
+    const fieldErrors = { designations: [unknown], categories: [taken] };
+    const view = setup({
+      answers: {
+        'post rates/time': () => {
+          throw refusal(400, { fieldErrors });
+        },
+      },
+    });
+    await view.user.click(await screen.findByRole('link', { name: 'Engineer' }));
+    await view.user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const amount = await screen.findByRole('textbox', { name: 'Rate per Hour' });
+    await view.user.clear(amount);
+    await view.user.type(amount, '99');
+    await view.user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(taken)).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Category' })).toBeInvalid();
+    expect(screen.getByText(unknown)).toBeVisible();
+    expect(view.notices()).toEqual([]);
   });
 
   it('deletes a rate after the question of the specification, in the place of the rate', async () => {

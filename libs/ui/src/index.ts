@@ -38,7 +38,7 @@ export { fieldResolver } from './forms/field-resolver.ts';
 export { FormActions } from './forms/form-actions.tsx';
 export { FormFields } from './forms/form-fields.tsx';
 export { FormSection } from './forms/form-section.tsx';
-export { placeFieldErrors } from './forms/place-field-errors.ts';
+export { placeFieldErrors, SERVER_ERROR } from './forms/place-field-errors.ts';
 export { SaveButtons } from './forms/save-buttons.tsx';
 export { SavingForm } from './forms/saving-form.tsx';
 export { SubmitButton } from './forms/submit-button.tsx';

@@ -128,7 +128,8 @@ export function isEarlyDay(
   return since !== null && date !== null && date < since;
 }
 
-const STALE = { refreshWhenRefused: true } as const;
+/** Setting of writes that are refused where the entry, or the rate that it has, is another one by now. */
+export const STALE = { refreshWhenRefused: true } as const;
 export const useDeleteExpense = () => useWrite('DELETE /expenses/{id}', STALE);
 export const useMarkAsBilled = () => useWrite('PUT /expenses/mark-as-billed', STALE);
 export const useReverse = () => useWrite('PUT /expenses/{id}/reverse', STALE);

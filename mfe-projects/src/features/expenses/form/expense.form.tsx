@@ -2,7 +2,7 @@ import { CURRENCIES } from '@portal/contracts/common/enums';
 import type { Expense, ExpenseFormData } from '@portal/contracts/finance/expense';
 import { EXPENSE_LIMITS, EXPENSE_TEXTS, type ExpenseKind } from '@portal/contracts/finance/expense-lists';
 import { centsOf, moneyText } from '@portal/money';
-import { ApiError, Button } from '@portal/portal-sdk';
+import { apiFault, ApiError, Button } from '@portal/portal-sdk';
 import {
   AttachmentsField,
   CheckField,
@@ -13,6 +13,7 @@ import {
   MoneyField,
   NumberField,
   type OnClosing,
+  placeFieldErrors,
   SavingForm,
   SelectField,
   SubmitButton,
@@ -31,6 +32,7 @@ import {
   expenseResolver,
   newValuesOf,
   PRICE_FORM_FIELDS,
+  priceRefusalsAt,
   storedValuesOf,
   type ExpenseFormValues,
 } from './expense.schema.ts';
@@ -67,12 +69,13 @@ export function ExpenseForm(props: ExpenseFormProps) {
   const [isUploading, setUploading] = useState(false);
   const price = useEntryPrice({ form, kind, data, entry });
   const [doubt, setDoubt] = useState<Doubt>();
+  const fields = [...EXPENSE_FORM_FIELDS[kind], ...PRICE_FORM_FIELDS];
   const saving = useSaving({
     form,
     draftName: entry ? `expense.${entry.id}` : `expense.new.${kind}.${projectId}`,
     item: entry,
     together: [['rate', 'rateId', 'currency', 'exchangeRate']],
-    fields: [...EXPENSE_FORM_FIELDS[kind], ...PRICE_FORM_FIELDS],
+    fields,
     onSave: async (values) => {
       await onSave(values);
       onDone();
@@ -80,7 +83,8 @@ export function ExpenseForm(props: ExpenseFormProps) {
     onFault: (fault, ...rest) => {
       if (fault instanceof ApiError && fault.reason === UNCONFIRMED)
         setDoubt({ key: price.exchangeKey, text: fault.fieldErrors['exchangeRate']?.[0] ?? fault.message });
-      return onFault(fault, ...rest);
+      if (onFault(fault, ...rest)) return true;
+      return placeFieldErrors(priceRefusalsAt(price.priceField, apiFault(fault)?.fieldErrors), fields, form);
     },
     onLeave: onDone,
     onClosing,
@@ -128,7 +132,7 @@ export function ExpenseForm(props: ExpenseFormProps) {
             <NumberField {...field('count')} maxIntegerDigits={4} required />
           </>
         )}
-        {price.rates.length > 1 ? (
+        {price.priceField === 'rateId' ? (
           <SelectField
             control={control}
             name="rateId"

@@ -47,6 +47,14 @@ export const PRICE_FORM_FIELDS = [
   'fileIds',
 ] as const satisfies readonly (keyof ExpenseFormValues)[];
 
+/** Returns refusals with those of the price, rate and currency alike, at the field that shows it. */
+export function priceRefusalsAt(
+  field: 'rate' | 'rateId',
+  { rate = [], currency = [], ...others }: Readonly<Record<string, readonly string[]>> = {},
+): Readonly<Record<string, readonly string[]>> {
+  return { ...others, [field]: [...rate, ...currency] };
+}
+
 const engineer = { riskEngineerId: v.string(EXPENSE_TEXTS.engineerRequired) };
 const RESOLVERS = {
   Time: valibotResolver(v.object({ ...timeExpenseFields.entries, ...engineer })),

@@ -171,6 +171,89 @@ describe('an entry in the making', () => {
     await waitFor(() => expect(writes()).toMatchObject([{ json: { rate: 95, rateId: null, currency: 'USD' } }]));
   });
 
+  it('keeps the price that it was booked at where that rate is changed while it is open', async () => {
+    const [usd] = expenseFormData().riskEngineerRates;
+    const euro = { ...usd!, rateId: anId(96), currency: 'EUR' as const, amount: 110 };
+    let riskEngineerRates = [usd!, euro];
+    const full = EXPENSE_TEXTS.dayFull('11/20/2026', 2);
+    const { press, user, writes } = setup({
+      path: `/?expenseId=${HOURS.id}`,
+      answers: {
+        'get expenses/form-data': () => expenseFormData({ riskEngineerRates }),
+        'put expenses/time': () => {
+          if (riskEngineerRates[0]?.amount === 130) return HOURS;
+          riskEngineerRates = [{ ...usd!, amount: 130 }, euro];
+          throw refusal(400, { fieldErrors: { hours: [full] } });
+        },
+      },
+    });
+    await press('Edit');
+    const rate = await screen.findByRole('combobox', { name: 'Rate' });
+    expect(rate).toHaveValue('120.00 USD');
+    await user.type(screen.getByRole('textbox', { name: 'Description' }), 'Draft');
+    await press('Save');
+    expect(await screen.findByText(full)).toBeVisible();
+    await waitFor(() => expect(rate).toHaveValue('120.00 USD, as booked'));
+    await press('Save');
+    await waitFor(() => expect(writes()).toHaveLength(2));
+    expect(writes()[1]).toMatchObject({ json: { rate: 120, rateId: null, currency: 'USD' } });
+  });
+
+  it('says what became of its rate meanwhile, and takes the new one or lets one be typed', async () => {
+    const [usd] = expenseFormData().riskEngineerRates;
+    const euro = { ...usd!, rateId: anId(96), currency: 'EUR' as const, amount: 110 };
+    let rates = [usd!, euro];
+    const refusals: Record<string, string[]>[] = [];
+    const { press, item, choose, user, writes } = setup({
+      entries: [],
+      answers: {
+        'get expenses/form-data': () => expenseFormData({ riskEngineerRates: rates }),
+        'post expenses/time': () => {
+          const fieldErrors = refusals.pop();
+          if (fieldErrors) throw refusal(400, { fieldErrors });
+          return HOURS;
+        },
+      },
+    });
+    const saved = async (now: typeof rates, fieldErrors: Record<string, string[]>) => {
+      rates = now;
+      refusals.push(fieldErrors);
+      await press('Save');
+    };
+    await press('Add');
+    await item('Add Time');
+    await choose('Service', 'Main Report');
+    await choose('Activity', 'Report Writing');
+    await user.type(screen.getByRole('textbox', { name: 'Hours' }), '1');
+    await choose('Rate', '110.00 EUR');
+
+    const dearer = EXPENSE_TEXTS.rateIs('115.00 EUR');
+    await saved([usd!, { ...euro, amount: 115 }], { rate: [dearer] });
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Rate' })).toHaveValue('115.00 EUR'));
+    expect(screen.getByText(dearer)).toBeVisible();
+
+    const inDollars = EXPENSE_TEXTS.rateCurrency(['USD']);
+    await saved([{ ...usd!, amount: 130 }], { currency: [inDollars] });
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Rate' })).toHaveValue('130'));
+    expect(screen.getByText(inDollars)).toBeVisible();
+
+    await saved([], { rate: [EXPENSE_TEXTS.rateGone] });
+    const rate = screen.getByRole('textbox', { name: 'Rate' });
+    await waitFor(() => expect(rate).toBeEnabled());
+    expect(rate).toHaveValue('');
+    expect(screen.getByText(EXPENSE_TEXTS.rateGone)).toBeVisible();
+    await user.type(rate, '99');
+    expect(screen.queryByText(EXPENSE_TEXTS.rateGone)).toBeNull();
+    await press('Save');
+    await waitFor(() => expect(writes()).toHaveLength(4));
+    expect(writes().map(({ json }) => json)).toMatchObject([
+      { rate: 110, rateId: anId(96), currency: 'EUR' },
+      { rate: 115, rateId: anId(96), currency: 'EUR' },
+      { rate: 130, rateId: anId(95), currency: 'USD' },
+      { rate: 99, rateId: null },
+    ]);
+  });
+
   it('has a history that names its fields as the form does', async () => {
     const change = (field: string, oldValue: unknown, newValue: unknown) => ({ field, oldValue, newValue });
     const line = {

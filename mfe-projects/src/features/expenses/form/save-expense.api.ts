@@ -1,14 +1,15 @@
 import type { Expense } from '@portal/contracts/finance/expense';
 import type { ExpenseKind } from '@portal/contracts/finance/expense-lists';
 import { useWrite } from '@portal/portal-sdk';
+import { STALE } from '../expenses.api.ts';
 import { resourceFieldsOf, timeFieldsOf, type ExpenseFormValues } from './expense.schema.ts';
 
 /** Returns the function that changes an entry over the version of `over`, or adds one to a project without it. */
 export function useSaveExpense(projectId: string, kind: ExpenseKind) {
-  const createTime = useWrite('POST /expenses/time');
-  const updateTime = useWrite('PUT /expenses/time');
-  const createResource = useWrite('POST /expenses/resource');
-  const updateResource = useWrite('PUT /expenses/resource');
+  const createTime = useWrite('POST /expenses/time', STALE);
+  const updateTime = useWrite('PUT /expenses/time', STALE);
+  const createResource = useWrite('POST /expenses/resource', STALE);
+  const updateResource = useWrite('PUT /expenses/resource', STALE);
   return ({ rateId, ...entered }: ExpenseFormValues, over: Expense | undefined): Promise<Expense> => {
     // The price that it was booked at is of no stored rate.
     const values = { ...entered, rateId: rateId === over?.id ? null : rateId };

@@ -7,7 +7,7 @@ import {
   type ExpenseKind,
 } from '@portal/contracts/finance/expense-lists';
 import { NO_EXCHANGE_RATE } from '@portal/contracts/geo/exchange-rate';
-import { formatDate } from '@portal/ui';
+import { formatDate, SERVER_ERROR } from '@portal/ui';
 import { useEffect, useRef } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { categoryOf } from '../expense-columns.tsx';
@@ -15,6 +15,10 @@ import { EXPENSE_SCREEN_TEXTS as TEXTS } from '../expense.texts.ts';
 import { isExchanged, isNoRate, isOldRate, usePublishedRate } from '../expenses.api.ts';
 import type { ExpenseFormValues } from './expense.schema.ts';
 import { rateKeyOf, ratesFor, withBooked, type Rate } from './rates.ts';
+
+/** Fields of a price: one that is typed or the only one, or one of several. */
+const PRICE_FIELDS = ['rate', 'rateId'] as const;
+type PriceField = (typeof PRICE_FIELDS)[number];
 
 interface EntryPriceOptions {
   readonly form: UseFormReturn<ExpenseFormValues>;
@@ -26,10 +30,11 @@ interface EntryPriceOptions {
 
 /**
  * Fills in what an entry costs: the rate of its work and its engineer, and the rate of exchange of its day. What the person
- * opened or typed stays until the work, the currency or the day are changed.
+ * opened or typed stays until the work, the currency or the day are changed. A rate that was offered follows what becomes of
+ * it: the service takes it as it is now.
  */
 export function useEntryPrice({ form, kind, data, entry }: EntryPriceOptions) {
-  const { control, setValue } = form;
+  const { control, setValue, getValues, getFieldState, setError, clearErrors } = form;
   const [serviceType, activity, category, date, currency] = useWatch({
     control,
     name: ['serviceType', 'activity', 'category', 'date', 'currency'],
@@ -42,25 +47,50 @@ export function useEntryPrice({ form, kind, data, entry }: EntryPriceOptions) {
   const offered = isAsBooked ? withBooked(rates, entry) : rates;
   const keepsRate = isAsBooked && entry.rate === rate && entry.currency === currency;
 
+  const refusedAt = (name: PriceField) => {
+    const { error } = getFieldState(name);
+    return error?.type === SERVER_ERROR ? error : undefined;
+  };
   const take = (chosen: Rate): void => {
-    setValue('rate', chosen.amount, { shouldDirty: true, shouldValidate: true });
+    // A refusal of the price before stays to be read beside the new one.
+    setValue('rate', chosen.amount, { shouldDirty: true, shouldValidate: !PRICE_FIELDS.some(refusedAt) });
     setValue('rateId', chosen.rateId, { shouldDirty: true });
     setValue('currency', chosen.currency, { shouldDirty: true });
   };
+  const asked = [data.riskEngineerId, serviceType, work, date].join();
   // A fee that has ended prices the days until then alone.
   const rated = [data.riskEngineerId, serviceType, work, rates[0]?.validUntil, rates[0]?.source].join();
-  const ratedBefore = useRef(entry ? rated : undefined);
+  const priced = rates.map((one) => [one.rateId, one.amount, one.currency, one.validUntil].join(' ')).join();
+  const before = useRef({ asked: entry && asked, rated: entry && rated, priced });
   const wasAgreed = useRef(false);
   useEffect(() => {
-    if (ratedBefore.current === rated || serviceType === null || work === null) return;
-    ratedBefore.current = rated;
-    const [first] = rates;
-    if (first) take(first);
-    else if (wasAgreed.current) {
+    if (serviceType === null || work === null) return;
+    const { current: last } = before;
+    before.current = { asked, rated, priced };
+    const isOtherWork = last.asked !== asked && last.rated !== rated;
+    if (!isOtherWork && last.priced === priced) return;
+    const id = getValues('rateId');
+    if (isOtherWork) clearErrors(PRICE_FIELDS.filter(refusedAt));
+    else if (keepsRate) {
+      const booked = offered.find((one) => one.amount === rate && one.currency === currency);
+      return setValue('rateId', booked?.rateId ?? null);
+    }
+    const chosen = (!isOtherWork && id !== null && rates.find(({ rateId }) => rateId === id)) || rates[0];
+    if (chosen) take(chosen);
+    else if (wasAgreed.current || id !== null) {
       setValue('rate', null, { shouldDirty: true });
       setValue('rateId', null, { shouldDirty: true });
     }
-    wasAgreed.current = first !== undefined;
+    wasAgreed.current = chosen !== undefined;
+  });
+  const priceField: PriceField = offered.length > 1 ? 'rateId' : 'rate';
+  useEffect(() => {
+    // The rates that are read again after a refusal may be in another field.
+    const left = priceField === 'rate' ? 'rateId' : 'rate';
+    const refused = refusedAt(left);
+    if (!refused) return;
+    clearErrors(left);
+    setError(priceField, { type: SERVER_ERROR, ...(refused.message !== undefined && { message: refused.message }) });
   });
 
   const exchange = { date, from: currency, to: data.currency };
@@ -84,7 +114,8 @@ export function useEntryPrice({ form, kind, data, entry }: EntryPriceOptions) {
   return {
     rates: offered,
     isAgreed,
-
+    /** Field that shows the price. */
+    priceField,
     chooseRate: (key: string | null) => {
       const chosen = offered.find((one) => rateKeyOf(one) === key);
       if (chosen) take(chosen);

@@ -1,12 +1,13 @@
 import type { TimeExpenseFields } from '@portal/contracts/finance/expense-fields';
 import { ApiError, notify, useWrite } from '@portal/portal-sdk';
 import { EXPENSE_SCREEN_TEXTS } from '../expense.texts.ts';
+import { STALE } from '../expenses.api.ts';
 import { refusalsOf, requestLinesOf, type WeekLine, type WeekValues } from './week.schema.ts';
 import { WEEK_TEXTS as TEXTS } from './week.texts.ts';
 
 /** Returns the function that books the hours of a week and returns what it has booked; refusals name the cells of the form. */
 export function useSaveWeek(projectId: string) {
-  const create = useWrite('POST /expenses/week');
+  const create = useWrite('POST /expenses/week', STALE);
   return async ({ riskEngineerId }: WeekValues, lines: readonly WeekLine[]): Promise<readonly TimeExpenseFields[]> => {
     const place = { projectId, ...(riskEngineerId !== null && { riskEngineerId }) };
     const booked = requestLinesOf(lines);

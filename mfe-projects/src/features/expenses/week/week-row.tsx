@@ -5,7 +5,7 @@ import { ActionIcon } from '@portal/portal-sdk';
 import { formatAmount, formatNumber, MoneyField, SelectField } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconTrash } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { useFormState, type Control } from 'react-hook-form';
 import { dayName } from '../../../dates/day.ts';
 import { HoursCell } from './hours-cell.tsx';
@@ -36,6 +36,10 @@ export function WeekRow({ control, index, values, data, days, shownDays, sum, on
     return message === undefined ? [] : [TEXTS.error(dayName(day), message)];
   });
   const agreed = agreedRate(values, data);
+  useEffect(() => {
+    // On a phone the cells of other days are not drawn, but their errors are.
+    for (const day of days.keys()) if (!shownDays.includes(day)) control.register(`rows.${index}.hours.${day}`);
+  });
   const name = rowName(values, index);
   const options = data.activities.map((value) => ({ value, label: value }));
   return (

@@ -138,6 +138,42 @@ describe('the hours of a week', () => {
     expect(monday).toBeValid();
   });
 
+  it('say what became of a rate meanwhile, and take the new one or let one be typed', async () => {
+    const [rate] = expenseFormData().riskEngineerRates;
+    let riskEngineerRates = [rate!];
+    const refusals: string[] = [];
+    const { cell, user, press, writes } = setup({
+      'get expenses/form-data': () => expenseFormData({ riskEngineerRates }),
+      'post expenses/week': () => {
+        const text = refusals.pop();
+        if (text) throw refusal(400, { fieldErrors: { 'lines.0.rate': [text] } });
+        return [BOOKED];
+      },
+    });
+    const saved = async (now: typeof riskEngineerRates, text: string) => {
+      riskEngineerRates = now;
+      refusals.push(text);
+      await press('Save Week');
+      expect(await screen.findByText(`${DAYS.monday}: ${text}`)).toBeVisible();
+    };
+    await user.type(await cell(DAYS.monday), '8');
+    const dearer = EXPENSE_TEXTS.rateIs('130.00 USD');
+    await saved([{ ...rate!, amount: 130 }], dearer);
+    const row = screen.getByRole('group', { name: WORK });
+    await waitFor(() => expect(row).toHaveTextContent('130.00 USD'));
+    expect(row).toHaveTextContent(dearer);
+    await saved([], EXPENSE_TEXTS.rateGone);
+    await user.type(await screen.findByRole('textbox', { name: 'Rate' }), '99');
+    expect(row).toHaveTextContent(EXPENSE_TEXTS.rateGone);
+    await press('Save Week');
+    await waitFor(() => expect(writes()).toHaveLength(3));
+    expect(writes().map(({ json }) => json)).toMatchObject([
+      { lines: [{ rate: 120, rateId: anId(95) }] },
+      { lines: [{ rate: 130, rateId: anId(95) }] },
+      { lines: [{ rate: 99, rateId: null }] },
+    ]);
+  });
+
   it('are priced by the company beside a fee that agrees some services alone, in whichever currency its rates are', async () => {
     const company = { source: 'Company', serviceType: null, validUntil: null } as const;
     const { cell, user, press, writes } = setup({

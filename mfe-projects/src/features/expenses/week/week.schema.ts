@@ -123,7 +123,10 @@ export const weekResolver =
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
 
-/** Returns the refusals of a week's lines by the fields of the form. */
+/**
+ * Returns the refusals of a week's lines by the fields of the form. Those of a rate stand at the cell, which stays when the
+ * rates are read again: a rate is typed for one that is gone, and shown for one that is new.
+ */
 export function refusalsOf(
   fieldErrors: Readonly<Record<string, readonly string[]>>,
   lines: readonly WeekLine[],
@@ -131,7 +134,7 @@ export function refusalsOf(
   const entries = Object.entries(fieldErrors).map(([path, messages]) => {
     const [, index, field = ''] = /^lines\.(\d+)(?:\.(\w+))?$/.exec(path) ?? [];
     const line = lines[Number(index)];
-    return [line ? pathIn(line, field) : path, messages];
+    return [line ? pathIn(line, field === 'rate' ? 'hours' : field) : path, messages];
   });
   return Object.fromEntries(entries) as Readonly<Record<string, readonly string[]>>;
 }

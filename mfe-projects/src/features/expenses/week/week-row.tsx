@@ -2,14 +2,14 @@ import { SERVICE_LABELS } from '@portal/contracts/finance/budget-lists';
 import type { ExpenseFormData } from '@portal/contracts/finance/expense';
 import { centsOf, moneyText } from '@portal/money';
 import { ActionIcon } from '@portal/portal-sdk';
-import { formatAmount, formatNumber, MoneyField, SelectField } from '@portal/ui';
+import { formatAmount, formatDate, formatNumber, MoneyField, SelectField } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useId } from 'react';
 import { useFormState, type Control } from 'react-hook-form';
 import { dayName } from '../../../dates/day.ts';
 import { HoursCell } from './hours-cell.tsx';
-import { agreedRate, type WeekRow as Row, type WeekValues } from './week.schema.ts';
+import { pricedDays, pricesOn, type PriceOfDays, type WeekRow as Row, type WeekValues } from './week.schema.ts';
 import { WEEK_TEXTS as TEXTS } from './week.texts.ts';
 import classes from './week.module.css';
 
@@ -35,7 +35,8 @@ export function WeekRow({ control, index, values, data, days, shownDays, sum, on
     const message = errors.rows?.[index]?.hours?.[at]?.message;
     return message === undefined ? [] : [TEXTS.error(dayName(day), message)];
   });
-  const agreed = agreedRate(values, data);
+  const isKnown = values.serviceType !== null && values.activity !== null;
+  const prices = isKnown ? pricesOn(values, data, pricedDays(values, data, days)) : [];
   useEffect(() => {
     // On a phone the cells of other days are not drawn, but their errors are.
     for (const day of days.keys()) if (!shownDays.includes(day)) control.register(`rows.${index}.hours.${day}`);
@@ -63,9 +64,11 @@ export function WeekRow({ control, index, values, data, days, shownDays, sum, on
         />
       </div>
       <div className={classes.rate}>
-        {agreed || values.serviceType === null || values.activity === null ? (
-          <p>{agreed ? moneyText(centsOf(agreed.amount), agreed.currency) : SCREEN_TEXTS.nothing}</p>
-        ) : (
+        {!isKnown && <p>{SCREEN_TEXTS.nothing}</p>}
+        {prices.map((price) => (
+          <Price key={price.until} of={price} isLast={price === prices.at(-1)} isOnly={prices.length === 1} />
+        ))}
+        {prices.some(({ rate }) => rate === undefined) && (
           <MoneyField
             control={control}
             name={`rows.${index}.rate`}
@@ -101,6 +104,23 @@ export function WeekRow({ control, index, values, data, days, shownDays, sum, on
         ))}
       </div>
     </div>
+  );
+}
+
+interface PriceProps {
+  readonly of: PriceOfDays;
+  readonly isLast: boolean;
+  readonly isOnly: boolean;
+}
+
+/** An agreed price; where others follow it, with the last day on which it holds. */
+function Price({ of: { rate, until }, isLast, isOnly }: PriceProps) {
+  if (rate === undefined) return null;
+  const text = moneyText(centsOf(rate.amount), rate.currency);
+  return (
+    <p className={isOnly ? undefined : classes.part}>
+      {isLast ? text : TEXTS.priceUntil(text, formatDate(until).slice(0, 5))}
+    </p>
   );
 }
 

@@ -3,6 +3,7 @@ import { answering, refusal, renderWithPortal } from '@portal/portal-sdk/testing
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anHour, expenseFormData, expensesOf } from '../../../testing/expense.builder.ts';
+import { onPhone } from '../../../testing/phone.ts';
 import { anId, aProject } from '../../../testing/project.builder.ts';
 import { ProjectExpenses } from '../project-expenses.tsx';
 import { EXPENSE_SCREEN_TEXTS } from '../expense.texts.ts';
@@ -80,6 +81,7 @@ describe('the hours of a week', () => {
     const total = screen.getByText('Total').parentElement as HTMLElement;
     expect(total).toHaveTextContent(`${DAYS.monday} 7.5`);
     await waitFor(() => expect(total).toHaveTextContent('161,728.00'));
+    expect(screen.getByText('EUR for 1 USD. Published on 10/31/2026: 0.9')).toBeVisible();
     await press('Save Week');
     await waitFor(() =>
       expect(notices()).toEqual([{ kind: 'success', message: `${EXPENSE_SCREEN_TEXTS.added} 3 entries, 16 hours.` }]),
@@ -136,6 +138,56 @@ describe('the hours of a week', () => {
     expect(await screen.findByText(`${DAYS.tuesday}: ${EXPENSE_TEXTS.dayFull('11/24/2026', 2)}`)).toBeVisible();
     expect(tuesday).toBeInvalid();
     expect(monday).toBeValid();
+  });
+
+  it('are refused on a phone at a day that is not shown, too', async () => {
+    onPhone();
+    const text = EXPENSE_TEXTS.dayFull('11/24/2026', 2);
+    const { cell, user, press, notices } = setup({
+      'post expenses/week': () => {
+        throw refusal(400, { fieldErrors: { 'lines.0.hours': [text] } });
+      },
+    });
+    await user.type(await cell(DAYS.tuesday), '9');
+    await user.click(screen.getByRole('button', { name: new RegExp(DAYS.monday) }));
+    await press('Save Week');
+    expect(await screen.findByText(`${DAYS.tuesday}: ${text}`)).toBeVisible();
+    expect(notices()).toEqual([]);
+  });
+
+  it('show the prices that their days have, and ask for one where a day has none', async () => {
+    const [company] = expenseFormData().riskEngineerRates;
+    const agreed = {
+      ...company!,
+      source: 'Proposal',
+      rateId: null,
+      category: null,
+      currency: 'EUR',
+      amount: 95,
+    } as const;
+    const work = async (
+      rates: ReturnType<typeof expenseFormData>['riskEngineerRates'],
+      assignedUntil: string | null,
+    ) => {
+      const engineer = { userId: anId(91), name: 'Elias Berg', assignedSince: null, assignedUntil };
+      const view = setup({
+        'get expenses/form-data': expenseFormData({ riskEngineers: [engineer], riskEngineerRates: rates }),
+      });
+      return { ...view, row: await screen.findByRole('group', { name: WORK }) };
+    };
+    const within = await work([{ ...agreed, validUntil: '2026-11-22' }, company!], null);
+    expect(within.row).toHaveTextContent('95.00 EUR until 11/22120.00 USD');
+    within.unmount();
+    const after = await work([{ ...agreed, validUntil: '2026-12-31' }, company!], null);
+    expect(after.row).toHaveTextContent('95.00 EUR');
+    expect(after.row).not.toHaveTextContent(/until|120/);
+    after.unmount();
+    const { cell, user, row } = await work([{ ...agreed, validUntil: '2026-11-23' }], '2026-11-23');
+    expect(row).toHaveTextContent('95.00 EUR');
+    expect(screen.queryByRole('textbox', { name: 'Rate' })).toBeNull();
+    await user.type(await cell(DAYS.tuesday), '1');
+    expect(screen.getByRole('textbox', { name: 'Rate' })).toBeVisible();
+    expect(row).toHaveTextContent('95.00 EUR until 11/23');
   });
 
   it('say what became of a rate meanwhile, and take the new one or let one be typed', async () => {

@@ -32,7 +32,8 @@ async function hoursSince(projectId: string, since: string, isBilled: 'true' | '
   return found;
 }
 
-interface PublishedRate {
+/** A published rate of exchange for hours of a day. */
+export interface PublishedRate {
   readonly currency: Currency;
   readonly day: string;
   readonly rate: number;

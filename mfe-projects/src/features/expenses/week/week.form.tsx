@@ -21,6 +21,7 @@ import { EXPENSE_LABELS, EXPENSE_SCREEN_TEXTS } from '../expense.texts.ts';
 import { isEarlyDay, isOldRate } from '../expenses.api.ts';
 import type { BookedHours } from '../use-expense-address.ts';
 import { DayStrip } from './day-strip.tsx';
+import { ExchangeNote } from './exchange-note.tsx';
 import { moveInGrid } from './move-in-grid.ts';
 import { useSaveWeek } from './save-week.ts';
 import { WeekHead } from './week-head.tsx';
@@ -109,9 +110,10 @@ export function WeekForm(props: WeekFormProps) {
   const shownDays = isPhone ? [phoneDay] : days.map((_, index) => index);
   const ofDay = days.map((_, index) => sumOfLines(lines.filter(({ day }) => day === index)));
   const total = sumOfLines(lines);
-  const old = lines
-    .map(({ currency, day }) => published.find((one) => one.currency === currency && one.day === days[day]))
-    .find((one) => one && isOldRate(one.date, one.day));
+  const exchanged = published.filter((one) =>
+    lines.some(({ currency, day }) => currency === one.currency && days[day] === one.day),
+  );
+  const old = exchanged.find((one) => isOldRate(one.date, one.day));
   const question = old ? EXPENSE_TEXTS.oldExchangeRate(old.date) : doubt;
   const wrong = days.flatMap((_, day) =>
     formState.errors.rows?.some?.((row) => row?.hours?.[day] !== undefined) ? [day] : [],
@@ -195,8 +197,8 @@ export function WeekForm(props: WeekFormProps) {
           </div>
         </dl>
       </div>
-      {credit !== undefined && lines.some(({ currency }) => currency !== data.currency) && (
-        <p className={classes.quiet}>{TEXTS.exchangeSource(credit)}</p>
+      {credit !== undefined && exchanged.length > 0 && (
+        <ExchangeNote rates={exchanged} credit={credit} to={data.currency} />
       )}
       {question !== undefined && (
         <CheckField

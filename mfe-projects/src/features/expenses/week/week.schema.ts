@@ -44,12 +44,39 @@ export const emptyRow = (work: Partial<WeekRow> = {}): WeekRow => ({
   hours: Array.from({ length: 7 }, () => ''),
 });
 
-/** Returns the agreed rate of a row on a day, today's without one; undefined where it has to be typed. */
-export const agreedRate = (
-  { serviceType, activity }: WeekRow,
-  rates: RatesOfEngineer,
-  date?: string,
-): Rate | undefined => ratesFor(rates, { kind: 'Time', serviceType, category: activity, date })[0];
+/** Returns the agreed rate of a row on a day; undefined where it has to be typed. */
+const agreedRate = ({ serviceType, activity }: WeekRow, rates: RatesOfEngineer, date: string): Rate | undefined =>
+  ratesFor(rates, { kind: 'Time', serviceType, category: activity, date })[0];
+
+/** An agreed price of some days of a row that follow each other; undefined where it has to be typed. */
+export interface PriceOfDays {
+  readonly rate: Rate | undefined;
+  /** Last of the days. */
+  readonly until: string;
+}
+
+/** Returns the prices of a row on some days, in their order: one where all days have the same. */
+export function pricesOn(row: WeekRow, rates: RatesOfEngineer, days: readonly string[]): readonly PriceOfDays[] {
+  const prices = days.map((until): PriceOfDays => ({ rate: agreedRate(row, rates, until), until }));
+  const isSame = ({ rate: one }: PriceOfDays, { rate: next }: PriceOfDays): boolean =>
+    one?.amount === next?.amount && one?.currency === next?.currency;
+  return prices.filter((price, at) => {
+    const next = prices[at + 1];
+    return !next || !isSame(price, next);
+  });
+}
+
+/** Returns the days of a row that are priced: those that an engineer may book, and any with hours. */
+export function pricedDays(
+  { hours }: WeekRow,
+  { riskEngineers, riskEngineerId, today }: Pick<ExpenseFormData, 'riskEngineers' | 'riskEngineerId' | 'today'>,
+  days: readonly string[],
+): readonly string[] {
+  const { assignedUntil = null } = riskEngineers.find(({ userId }) => userId === riskEngineerId) ?? {};
+  const last = assignedUntil === null || assignedUntil > today ? today : assignedUntil;
+  const priced = days.filter((day, at) => day <= last || hoursOf(hours[at] ?? '') !== null);
+  return priced.length > 0 ? priced : days;
+}
 
 /** Returns the currencies that hours may be priced in: an accepted fee agrees prices of some services, in the project's. */
 export const currenciesOf = ({ riskEngineerCurrency: usual, riskEngineerRates: rates }: ExpenseFormData) => {

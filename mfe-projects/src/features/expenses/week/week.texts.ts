@@ -7,6 +7,7 @@ export const WEEK_TEXTS = {
   service: 'Service',
   activity: 'Activity',
   rate: 'Rate',
+  priceUntil: (price: string, day: string): string => `${price} until ${day}`,
   sum: 'Sum',
   amount: 'Amount',
   row: (number: number): string => `Row ${number}`,

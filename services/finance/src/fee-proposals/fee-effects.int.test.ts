@@ -193,6 +193,38 @@ describe('an entry of time (decisions §27)', () => {
     expect(form.data.riskEngineerRates[0]).toMatchObject({ source: 'Proposal', validUntil: '2026-03-05' });
   });
 
+  it('has one agreed rate where two fees of a company ended on one day', async () => {
+    const expenses = expensesOn(fees.finance);
+    const risk = await expenses.riskCompany();
+    const where = await fees.place();
+    const [first] = where.companies;
+    const participant = {
+      userId: risk.engineer.sub,
+      companyId: risk.id,
+      role: 'RiskEngineer',
+      isPrimary: true,
+    } as const;
+    await where.publish({ participants: [participant] });
+    for (const hour of ['09', '15']) {
+      const { id } = await fees.sent(where);
+      await fees.submit(id, first.id);
+      await fees.accept(where, id, first.id);
+      await fees.cancel(where, await fees.settle(where, id, first.id, { companyId: risk.id }));
+      const ended = { assignment_ended_at: `2026-03-05T${hour}:00:00Z`, ended_company_id: risk.id };
+      await fees.knex('fee_proposals').where({ id }).update(ended);
+    }
+    await expenses.assign(where, risk.engineer);
+    const path = `/expenses/form-data?projectId=${where.id}`;
+    const { data } = await fees.call<{ riskEngineerRates: object[] }>(risk.engineer, 'GET', path);
+    expect(data.riskEngineerRates).toMatchObject([
+      { category: 'Travel Time', validUntil: '2026-03-05' },
+      { serviceType: 'MainReport', validUntil: '2026-03-05' },
+      { category: 'Flight', validUntil: '2026-03-05' },
+    ]);
+    const { data: booked } = await expenses.book(risk.engineer, where, { date: '2026-03-05', rate: 100 });
+    expect(booked.rateSource).toBe('Proposal');
+  });
+
   it('takes the rate of the accepted fee, for engineers of the assigned company alone', async () => {
     const expenses = expensesOn(fees.finance);
     const [risk, other] = [await expenses.riskCompany(), await expenses.riskCompany()];

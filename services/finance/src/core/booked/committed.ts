@@ -57,7 +57,8 @@ interface BookedEngineer {
 /**
  * Returns the prices that accepted fees of a project agree, by the ends of their assignments: for the engineers of the company
  * that has the fee's own assignment or had it, nobody else (decisions §27). The project may be assigned to another company
- * before that is known here, and a fee without its assignment yet may be refused.
+ * before that is known here, and a fee without its assignment yet may be refused. Of fees that end on one day there is the
+ * first alone: a day has one agreed price.
  */
 export async function agreedFees(
   target: pg.Pool | Knex.Transaction,
@@ -80,7 +81,8 @@ export async function agreedFees(
       order by f.assignment_ended_at nulls last, f.changed_at desc`,
     values: [projectId, companyId, userId],
   });
-  return rows.map(({ answer: { engineerRates, travelCost, expenseCosts }, until }) => ({
+  const first = rows.filter(({ until }, at) => rows.findIndex((row) => row.until === until) === at);
+  return first.map(({ answer: { engineerRates, travelCost, expenseCosts }, until }) => ({
     until,
     hours: new Map(engineerRates.map(({ serviceType, amount }) => [serviceType, centsOf(amount)])),
     travel: travelCost.amount > 0 ? centsOf(travelCost.amount) : undefined,

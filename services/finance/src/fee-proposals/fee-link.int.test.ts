@@ -56,6 +56,23 @@ describe('the link of a fee proposal (spec 1 §2, §3, decisions §7)', () => {
     expect(new Set(await tried())).toEqual(new Set(['Refused']));
   });
 
+  it('is tried 60 times a minute from one address, read and answered alike', async () => {
+    const tried = async (method: string, path: string, address: string) => {
+      const headers = { 'x-forwarded-for': address, 'content-type': 'application/json' };
+      const body = method === 'PUT' ? JSON.stringify({}) : null;
+      return (await fetch(`${fees.finance.running.url}/fee-proposals/response/${path}`, { method, headers, body }))
+        .status;
+    };
+    for (const [method, path] of [
+      ['GET', 'form-data?feeProposalId=1&companyContactId=2'],
+      ['PUT', 'submit'],
+    ] as const) {
+      const answers = await Promise.all(Array.from({ length: 61 }, () => tried(method, path, '203.0.113.61')));
+      expect(answers.filter((status) => status === 429)).toHaveLength(1);
+      expect(await tried(method, path, '203.0.113.62')).toBe(400);
+    }
+  });
+
   it('ends after 14 days, while the project is closed, and once the proposal is rejected', async () => {
     const where = await fees.place();
     const [first] = where.companies;

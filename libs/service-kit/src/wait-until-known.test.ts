@@ -9,8 +9,7 @@ describe('waiting for an event', () => {
     isKnown.mockResolvedValueOnce(false).mockResolvedValueOnce(false);
     // However slow the machine is, it does not give up.
     const clock = vi.spyOn(Date, 'now').mockReturnValue(0);
-    await waitUntilKnown(isKnown);
-    clock.mockRestore();
+    await waitUntilKnown(isKnown).finally(() => clock.mockRestore());
     expect(isKnown).toHaveBeenCalledTimes(4);
   });
 

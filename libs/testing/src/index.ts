@@ -1,12 +1,12 @@
 export { aViewer, claimsOf } from './builders.ts';
 export { EICAR, startClamav, type ClamavWay, type TestClamav } from './clamav.ts';
 export { createDatabase, sharedPostgresUrl, type Migrations, type TestDatabase } from './database.ts';
+export { dropConnections } from './drop-connections.ts';
 export { freePort } from './free-port.ts';
 export { hearEvents } from './hear-events.ts';
 export { isAwaited } from './locks.ts';
 export { startMailBox, type TestMailBox } from './mail-box.ts';
 export { startNats, type TestNats } from './nats.ts';
-export { dropConnections } from './drop-connections.ts';
 export { copyOutbox } from './outbox.ts';
 export { tryInOrder, writesOf, type Breach, type TriedWrite } from './order-of-checks.ts';
 export { databaseUrl, startPostgres, type TestPostgres } from './postgres.ts';

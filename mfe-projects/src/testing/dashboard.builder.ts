@@ -74,7 +74,13 @@ export const aListedRecommendation = (over: Partial<DashboardRecommendation> = {
 export const aListedReport = (over: Partial<DashboardReport> = {}): DashboardReport => ({
   ...{ id: anId(50), ...PROJECT, type: 'Main', status: 'WaitingForApproval', approvalStep: 'Insurer' },
   ...{ inspectionNumber: 1, createdBy: 'Erik Stone', createdDateTime: '2026-11-20T09:00:00Z' },
-  ...{ sentDateTime: '2026-11-21T09:00:00Z', approvedDateTime: null, isShared: false, resubmitByDate: null },
+  ...{
+    sentDateTime: '2026-11-21T09:00:00Z',
+    approvedDateTime: null,
+    isShared: false,
+    sharedDateTime: null,
+    resubmitByDate: null,
+  },
   isWaitingForViewer: true,
   ...over,
 });

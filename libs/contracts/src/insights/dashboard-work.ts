@@ -76,6 +76,8 @@ export const dashboardReport = v.object({
   approvedDateTime: v.nullable(instant),
   /** True if it is shared with anybody; the moment stands in its pane, where readers hear of their own alone. */
   isShared: v.boolean(),
+  /** Null unless `isShared`, else the moment of the approval: for pages of the release before, which compare it with null. */
+  sharedDateTime: v.nullable(instant),
   resubmitByDate: v.nullable(calendarDate),
   /** True if the report waits for the viewer. */
   isWaitingForViewer: v.boolean(),

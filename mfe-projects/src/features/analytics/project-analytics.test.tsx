@@ -13,6 +13,7 @@ import {
 import { somePeers } from '../../testing/market.builder.ts';
 import { anId, aProject } from '../../testing/project.builder.ts';
 import { ProjectAnalytics } from './project-analytics.tsx';
+import { trendOf } from './score-specs.ts';
 
 interface Given {
   readonly score?: RiskScoreOfProject;
@@ -142,6 +143,16 @@ describe('the score in ANALYTICS (decisions §14, §27)', () => {
     unmount();
     setup({ score: aScore({ hasEarlier: true }) });
     expect(await screen.findByText(/Values before 05\/06\/2026 are not shown\.$/)).toBeVisible();
+  });
+
+  it('keeps the inspection of the first day that is shown where older ones are left out', () => {
+    const [one] = aScore().inspections;
+    const on = (number: number, startDay: string) =>
+      ({ ...one, number, startDay }) as RiskScoreOfProject['inspections'][number];
+    const score = aScore({ hasEarlier: true, inspections: [on(1, '2026-05-05'), on(2, '2026-05-06')] });
+    const spec = trendOf(score, Date.parse('2026-11-24'));
+    expect(spec?.events?.map(({ label }) => label)).toEqual(['Inspection 2']);
+    expect(spec?.events?.[0]?.at).toBe(spec?.lines[0]?.moments[0]?.at);
   });
 
   it('names the change of the category, which is no change of answers', async () => {

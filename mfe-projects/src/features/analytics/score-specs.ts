@@ -46,13 +46,16 @@ export function trendOf(
   if (moves.every(({ shown }) => shown === null)) return undefined;
   const lines = [{ name: TEXTS.trendLine, tone: 'series-1', moments: moves.map(momentOf) }] as const;
   // The axis begins with the values if older ones are left out.
-  const from = hasEarlier ? (lines[0].moments[0]?.at ?? now) : -Infinity;
+  const first = hasEarlier ? moves[0] : undefined;
+  const from = first ? momentOf(first).at : -Infinity;
+  const isShown = (startDay: string): boolean => !first || startDay >= first.happenedDateTime.slice(0, 10);
   return {
     kind: 'line',
     lines,
     events: inspections
-      .map(({ number, startDay }) => ({ at: Date.parse(startDay), label: TEXTS.inspection(number) }))
-      .filter(({ at }) => at >= from && at <= now)
+      .filter(({ startDay }) => isShown(startDay))
+      .map(({ number, startDay }) => ({ at: Math.max(Date.parse(startDay), from), label: TEXTS.inspection(number) }))
+      .filter(({ at }) => at <= now)
       .toSorted((one, other) => one.at - other.at),
     zones: zonesInPercent(type),
     max: 100,

@@ -44,9 +44,16 @@ describe('RECOMMENDATIONS (decisions §20)', () => {
     onPhone();
     const rejected = aRecommendation({ status: 'Rejected', actions: [allowed('update')] });
     const draft = aRecommendation({ id: anId(71), number: 8, actions: [allowed('update')] });
-    const { press } = setup({ items: [rejected, draft] });
+    const { press, navigate } = setup({ items: [rejected, draft] });
     await press('Edit');
     expect(await screen.findByRole('region', { name: 'Edit Recommendation 7' })).toBeVisible();
+    await press('Cancel');
+    expect(await screen.findByRole('region', { name: 'Recommendation 7' })).toBeVisible();
+    // Asked for once: the way back and forth leads to the text.
+    await navigate(-1);
+    await waitFor(() => expect(screen.queryByRole('region')).not.toBeInTheDocument());
+    await navigate(1);
+    expect(await screen.findByRole('region', { name: 'Recommendation 7' })).toBeVisible();
   });
 
   it('is narrowed to an inspection, by number, date and kind', async () => {

@@ -17,7 +17,7 @@ import { invitedBy } from './link.ts';
 import { signUp, statusAfterSignUp } from './sign-up.ts';
 
 /** Milliseconds that the answer waits for the access status, so that the next thing a person does finds it. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 6_000;
 
 /** Sign-up from an invite (decisions §3.4); an invalid link gets no further explanation. */
 export function signUpRoutes(

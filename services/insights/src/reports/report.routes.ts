@@ -52,6 +52,7 @@ const reportOf = (row: StoredReport, viewer: Viewer): DashboardReport => ({
   sentDateTime: seesSharedReportsOnly(viewer) ? null : (row.sent_at?.toISOString() ?? null),
   approvedDateTime: row.approved_at?.toISOString() ?? null,
   isShared: row.is_shared,
+  sharedDateTime: row.is_shared ? (row.approved_at ?? row.created_at).toISOString() : null,
   resubmitByDate: row.resubmit_by,
   isWaitingForViewer: row.is_waiting,
 });

@@ -90,7 +90,11 @@ export function useEntryPrice({ form, kind, data, entry }: EntryPriceOptions) {
     const refused = refusedAt(left);
     if (!refused) return;
     clearErrors(left);
-    setError(priceField, { type: SERVER_ERROR, ...(refused.message !== undefined && { message: refused.message }) });
+    setError(
+      priceField,
+      { type: SERVER_ERROR, ...(refused.message !== undefined && { message: refused.message }) },
+      { shouldFocus: true },
+    );
   });
 
   const exchange = { date, from: currency, to: data.currency };

@@ -1,6 +1,7 @@
 import { COMBUSTIBILITIES } from '@portal/contracts/projects/project-lists';
 import { RECOMMENDATION_LABELS as LABELS } from '@portal/contracts/projects/recommendation-labels';
 import type { RecommendationDetail } from '@portal/contracts/projects/recommendation';
+import { useLocation, useNavigate } from '@portal/portal-sdk';
 import {
   Fact,
   formatInstant,
@@ -42,9 +43,18 @@ export default function RecommendationPane(props: RecommendationPaneProps) {
   const { data: choices } = useInspectionChoices(projectId);
   const [isEditing, setEditing] = useState(startsEditing);
   const { close, onClosing } = useFormClosing(onClose);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const done = () => {
+    setEditing(false);
+    // The form was asked for once: neither a reload nor Back opens it again.
+    if (startsEditing) void navigate(pathname + search, { replace: true });
+  };
   const isOfOther = read !== undefined && read.projectId !== projectId;
-  const data = isOfOther || (isLost(error) && !isEditing) ? undefined : read;
-  const isForm = useOpenForm(isEditing, data !== undefined && mayDo(data, 'update'));
+  const isForm = useOpenForm(isEditing, read !== undefined && !isOfOther && mayDo(read, 'update'));
+  // A right that comes later opens no form over what is being read.
+  if (isEditing && !isForm && read) setEditing(false);
+  const data = isOfOther || (isLost(error) && !isForm) ? undefined : read;
   if (!data) return <PendingPane title={TEXTS.one} error={error} isGone={isOfOther} onRetry={() => void refetch()} />;
   if (!isForm) {
     return (
@@ -58,7 +68,7 @@ export default function RecommendationPane(props: RecommendationPaneProps) {
           of={data}
           inspection={choices?.find((choice) => choice.id === data.inspectionId)}
           onClosing={onClosing}
-          onDone={() => setEditing(false)}
+          onDone={done}
         />
       </Suspense>
     </Pane>

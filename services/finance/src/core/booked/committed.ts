@@ -57,8 +57,8 @@ interface BookedEngineer {
 /**
  * Returns the prices that accepted fees of a project agree, by the ends of their assignments: for the engineers of the company
  * that has the fee's own assignment or had it, nobody else (decisions §27). The project may be assigned to another company
- * before that is known here, and a fee without its assignment yet may be refused. Of fees that end on one day there is the
- * first alone: a day has one agreed price.
+ * before that is known here, and a fee without its assignment yet may be refused. A day has one agreed price: of fees
+ * that end on one day it is that of the fee which ended first.
  */
 export async function agreedFees(
   target: pg.Pool | Knex.Transaction,

@@ -75,9 +75,9 @@ const partOf = ({ name, points, maxPoints, band, isMissing }: RiskPart): Score['
 const valueOf = ({ score, max, band }: RiskPair) => ({ points: score, max, band: bandOf(band) });
 
 /**
- * Returns the values of one scale, the last one of each day, since the category of the project last changed: points of 500 and of
- * 1,000 make no line together, and those of another category are made of other things. One day more than are drawn is returned
- * where there are more; points are null where the score was lost.
+ * Returns the last value of each day, the newest day first; points are null where the score was lost. There is one day more than
+ * are drawn where the history is longer. Values of another scale, and those from before the category of the project last
+ * changed, are left out: they are made of other things.
  */
 async function trendOf(
   target: Target,
@@ -94,7 +94,7 @@ async function trendOf(
          case $2::integer when ${figureOf('shown,max')} then ${figureOf('shown,score')}
            when ${figureOf('other,max')} then ${figureOf('other,score')} end as points,
          bool_or(calculation #>> '{inputs,type}' <> $3::text) over (order by scored_at desc, id desc) as is_of_other
-     from risk_scores where project_id = $1
+       from risk_scores where project_id = $1
      ) moves
      where is_of_other is not true and (is_lost or points is not null)
      order by date desc, scored_at desc, id desc limit ${MOST_DAYS + 1}`,

@@ -124,6 +124,16 @@ describe('the trend of a score', () => {
     expect(labels).not.toContain('239');
   });
 
+  it('labels the newer of two values of days that follow each other, long after the inspection', () => {
+    const history = [
+      { date: '2026-10-29', points: 200, max: 500 },
+      { date: '2026-10-30', points: 205, max: 500 },
+    ];
+    const svg = trendOf({ history, inspections: [{ number: 1, date: '2026-09-29' }] })?.svg ?? '';
+    expect(svg).toContain('>205<');
+    expect(svg).not.toContain('>200<');
+  });
+
   it('has the inspections on it, also one that began before the first value; of a shortened one those since, and says so', () => {
     const inspections = ['2025-12-30', '2026-01-20', '2026-02-03'].map((date, index) => ({ number: index + 1, date }));
     const whole = trendOf({ history: TWO, inspections });

@@ -141,8 +141,8 @@ interface Label {
 }
 
 /**
- * Labels of the first and the last value, and of those between whose label meets none before it and no other point, the largest
- * moves first: the score of a project moves several times within days, whose labels would be printed over each other.
+ * Labels of the last value, of the first one where it has room, and of those between whose label meets no other label and no
+ * other point, the largest moves first: the score of a project moves several times within days, whose labels would be printed over each other.
  */
 function labelsOf(known: readonly KnownScore[], { x, y }: Scale): Label[] {
   const points = known.map((value) => ({ x: x(value.date), y: y(value.points) }));
@@ -157,7 +157,10 @@ function labelsOf(known: readonly KnownScore[], { x, y }: Scale): Label[] {
     return { by, label: { ...place, ...beside, y: y(value.points) - 22 } };
   });
   const between = moves.slice(1, -1).toSorted((one, other) => Math.abs(other.by) - Math.abs(one.by));
-  const labels: Label[] = [...moves.slice(0, 1), ...moves.slice(-1)].map(({ label }) => label);
+  // The newest value is labelled in any case.
+  const [first, last] = [moves[0], moves.at(-1)].map((move) => move?.label);
+  const labels: Label[] = [first, last].filter((label) => label !== undefined);
+  if (first && last && meets(first, last)) labels.shift();
   for (const { label } of between) {
     const isFree = !labels.some((other) => meets(label, other)) && !points.some((point) => hides(label, point));
     if (labels.length < LABELLED && isFree) labels.push(label);

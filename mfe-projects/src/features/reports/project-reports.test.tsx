@@ -171,7 +171,7 @@ describe('A new report (decisions §8, §27)', () => {
     setting = ended;
     await client.invalidateQueries();
     await waitFor(() => expect(told()).toEqual([{ kind, message }]));
-    // Nobody asks any more: a second notice cannot come.
+    // Asking has ended: a second notice cannot come.
     const asked = client.getQueryCache().findAll({ predicate: ({ state }) => state.data !== undefined });
     expect(
       asked.filter((query) => query.getObserversCount() > 0 && JSON.stringify(query.queryKey).includes(made.id)),

@@ -39,6 +39,8 @@ export interface Bus {
 const RETRY_MS = 250;
 /** Milliseconds that NATS has for an answer. */
 const REQUEST_MS = 3_000;
+/** Milliseconds in which a connection that is closed still tells the server what it has to. */
+const LAST_MS = 1_000;
 
 /** Starts to connect to NATS and returns at once: a service starts before NATS does and outlives it. */
 export function openBus(options: BusOptions): Bus {
@@ -63,9 +65,15 @@ export function openBus(options: BusOptions): Bus {
     isConnected: () => state.connected,
     async close() {
       closing.abort(new Error('The connection to NATS was closed'));
+      const { connected } = state;
       state.connected = false;
       await opened.then(
-        (connection) => connection.close(),
+        async (connection) => {
+          // Unsubscribing reaches the server before the end: it would give a job to somebody who is gone, for as long as its lease.
+          if (connected)
+            await Promise.race([connection.flush(), wait(LAST_MS, undefined, { ref: false })]).catch(() => undefined);
+          await connection.close();
+        },
         () => undefined,
       );
     },

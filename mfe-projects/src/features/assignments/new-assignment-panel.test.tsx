@@ -73,8 +73,9 @@ describe('a project is assigned to a company of the company contacts (decisions 
     expect(screen.getByText(/A company without an account is invited by its e-mail/)).toBeVisible();
     await select('Company Contact', /Basalt Risk, desk@basalt\.example/);
     await press('Assign Resource');
-    await waitFor(() => expect(sent()).toEqual([{ projectId: anId(1), companyContactId: anId(94) }]));
-    expect(added).toHaveBeenCalledWith(anId(90), 'The project is assigned to Basalt Risk (invited).');
+    const told = 'The project is assigned to Basalt Risk (invited).';
+    await waitFor(() => expect(added).toHaveBeenCalledWith(anId(90), told));
+    expect(sent()).toEqual([{ projectId: anId(1), companyContactId: anId(94) }]);
   });
 
   it('is refused at its field, and says where there is none', async () => {

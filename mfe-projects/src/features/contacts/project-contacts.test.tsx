@@ -351,8 +351,10 @@ describe('a contact who waits for access (decisions §26.1)', () => {
     expect(writes(view)).toEqual([]);
     await view.user.type(step.getByRole('textbox'), 'Not our broker');
     await view.user.click(step.getByRole('button', { name: 'Reject' }));
-    await waitFor(() => expect(writes(view)).toMatchObject([{ json: { rejectionReason: 'Not our broker' } }]));
-    expect(view.notices()).toMatchObject([{ message: CONTACT_SCREEN_TEXTS.rejected('Sanna Berg') }]);
+    await waitFor(() =>
+      expect(view.notices()).toMatchObject([{ message: CONTACT_SCREEN_TEXTS.rejected('Sanna Berg') }]),
+    );
+    expect(writes(view)).toMatchObject([{ json: { rejectionReason: 'Not our broker' } }]);
   });
 
   it('shows the reason of a rejection to the engineer who requested access', async () => {

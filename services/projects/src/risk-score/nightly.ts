@@ -5,7 +5,7 @@ import { rescoreProjects } from '../core/risk-score/rescore.ts';
 /** Projects of one transaction: requests of the same process wait as long as it takes to calculate them. */
 const BATCH = 200;
 /** Batches at a time: while the database works for one, the process calculates another. */
-const LANES = 3;
+const LANES = 2;
 /** Interval between checks. The days of sites end at every hour, and at some quarters of an hour. */
 const EVERY_MS = 10_000;
 

@@ -1,49 +1,16 @@
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import type { AccessStatus } from '@portal/contracts/common/enums';
-import type { Project } from '@portal/contracts/projects/project';
-import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
+import { refusal } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aContact, contactActions, contactsOf } from '../../testing/contact.builder.ts';
-import { onPhone } from '../../testing/phone.ts';
 import { anId, aProject } from '../../testing/project.builder.ts';
 import { CONTACT_SCREEN_TEXTS } from './contact.texts.ts';
-import { ProjectContacts } from './project-contacts.tsx';
+
+import { entries, open, openMenu, PATH, row, SANNA, setup, WAITS } from './contacts.fixture.tsx';
 
 afterEach(() => vi.restoreAllMocks());
-
-const SANNA = aContact();
-const PATH = `/projects/${anId(1)}/contacts`;
-const WAITS = { status: 'Waiting', requestedBy: 'Erik Holm', rejectionReason: null } as const;
-
-function setup(
-  contacts = [SANNA],
-  answers: Record<string, unknown> = {},
-  { project = aProject(), ...options }: RenderOptions & { project?: Project } = {},
-) {
-  const requests = answering({
-    'get contacts': contactsOf(contacts),
-    ...Object.fromEntries(contacts.map((contact) => [`get contacts/${contact.id}`, contact])),
-    ...answers,
-  });
-  return { ...renderWithPortal(<ProjectContacts project={project} />, { path: PATH, ...options }), requests };
-}
-const row = async (name = 'Sanna Berg') =>
-  (await screen.findByRole('link', { name: new RegExp(name) })).closest('tr') as HTMLElement;
-/** Opens a contact beside the list. */
-async function open({ user }: ReturnType<typeof setup>, name = 'Sanna Berg') {
-  await user.click(await screen.findByRole('link', { name: new RegExp(name) }));
-  return screen.findByRole('region', { name });
-}
-async function openMenu(view: ReturnType<typeof setup>, name = 'Sanna Berg') {
-  await view.user.click(within(await open(view, name)).getByRole('button', { name: 'More actions' }));
-  return screen.findByRole('menu');
-}
-const entries = (menu: HTMLElement) =>
-  within(menu)
-    .getAllByRole('menuitem')
-    .map((item) => item.textContent);
 
 describe('the table of contacts (decisions §21)', () => {
   it('has name with position, company, e-mail, phone and access status', async () => {
@@ -245,136 +212,5 @@ describe('the edit of a contact with an account', () => {
     const pane = within(await screen.findByRole('region', { name: 'Sanna Kern' }));
     expect(pane.getByRole('textbox', { name: /City/ })).toBe(city);
     expect(city).toHaveValue('Bergen');
-  });
-});
-
-describe('Add from User', () => {
-  it('has the focus while the people are on their way, and closes by Escape', async () => {
-    const { user } = setup([SANNA], { 'get contacts/global/by-position': () => new Promise<never>(() => undefined) });
-    await user.click(await screen.findByRole('button', { name: CONTACT_SCREEN_TEXTS.addFromUser }));
-    const dialog = within(await screen.findByRole('dialog', { name: CONTACT_SCREEN_TEXTS.addFromUser }));
-    await waitFor(() => expect(dialog.getByRole('combobox', { name: /Person/ })).toHaveFocus());
-    await user.keyboard('{Escape}{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: CONTACT_SCREEN_TEXTS.addFromUser })).toBeNull());
-  });
-
-  it('has engineers in two groups, and adds whom one chooses', async () => {
-    const person = (number: number, position: string, fullName: string) => ({
-      id: anId(number),
-      userId: anId(number),
-      position,
-      fullName,
-      companyName: null,
-      companyType: 'NoCompany',
-      email: `${number}@x.example`,
-    });
-    const { user, requests } = setup([SANNA], {
-      'get contacts/global/by-position': [
-        person(201, 'InternalRE', 'Elias Moreau'),
-        person(202, 'ExternalRE', 'Tomas Varga'),
-        person(203, 'ICUnderwriter', 'Ulrike Brandt'),
-      ],
-      'post contacts/from-user': { id: anId(103), version: 1, status: 'HasAccess' },
-    });
-    await user.click(await screen.findByRole('button', { name: CONTACT_SCREEN_TEXTS.addFromUser }));
-    const dialog = within(await screen.findByRole('dialog', { name: CONTACT_SCREEN_TEXTS.addFromUser }));
-    expect(screen.getByRole('dialog')).toHaveClass('sidePanel');
-    await user.click(dialog.getByRole('button', { name: 'Add' }));
-    expect(await dialog.findByText(CONTACT_SCREEN_TEXTS.choosePerson)).toBeVisible();
-    await user.click(dialog.getByRole('combobox', { name: /Person/ }));
-    expect(await screen.findByText(CONTACT_SCREEN_TEXTS.internalEngineers)).toBeVisible();
-    expect(screen.getByText(CONTACT_SCREEN_TEXTS.externalEngineers)).toBeVisible();
-    await user.click(screen.getByRole('option', { name: /Tomas Varga/ }));
-    await user.click(dialog.getByRole('button', { name: 'Add' }));
-    await waitFor(() =>
-      expect(requests.find(({ path }) => path === 'contacts/from-user')?.json).toEqual({
-        projectId: anId(1),
-        id: anId(202),
-      }),
-    );
-  });
-});
-
-describe('a contact who waits for access (decisions §26.1)', () => {
-  const WAITING = aContact({
-    status: 'NeedApproval',
-    accessRequest: WAITS,
-    actions: contactActions('approve', 'reject', 'update', 'delete'),
-  });
-  const written = { id: WAITING.id, version: 3, status: 'HasAccess' };
-  const writes = (view: ReturnType<typeof setup>) => view.requests.filter(({ verb }) => verb === 'put');
-
-  it('is let in by one click in the pane, over the version that was read', async () => {
-    const view = setup([WAITING], { [`put contacts/${WAITING.id}/approve`]: written });
-    await view.user.click(within(await open(view)).getByRole('button', { name: 'Approve' }));
-    await waitFor(() =>
-      expect(view.notices()).toEqual([{ kind: 'success', message: 'Sanna Berg was successfully approved' }]),
-    );
-    expect(writes(view)).toMatchObject([{ headers: { 'If-Match': '"2"' } }]);
-  });
-
-  it('is let in from the card on a phone, where others have no button', async () => {
-    onPhone();
-    const other = aContact({ id: anId(298), fullName: 'Olaf Kern', actions: contactActions('update', 'delete') });
-    const view = setup([WAITING, other], { [`put contacts/${WAITING.id}/approve`]: written });
-    await view.user.click(await within(await row()).findByRole('button', { name: 'Approve' }));
-    await waitFor(() => expect(writes(view)).toMatchObject([{ headers: { 'If-Match': '"2"' } }]));
-    expect(within(await row('Olaf Kern')).queryByRole('button')).toBeNull();
-  });
-
-  it('is let in by one click where the notification leads; who has no account is to be invited', async () => {
-    const view = setup(
-      [WAITING],
-      { [`put contacts/${WAITING.id}/approve`]: { ...written, status: 'NoAccess' } },
-      { path: `${PATH}?contactId=${WAITING.id}` },
-    );
-    const dialog = await screen.findByRole('region', { name: 'Sanna Berg' });
-    expect(await within(dialog).findByText('Erik Holm')).toBeVisible();
-    await view.user.click(within(dialog).getByRole('button', { name: 'Approve' }));
-    await waitFor(() =>
-      expect(view.notices()).toMatchObject([{ message: CONTACT_SCREEN_TEXTS.approvedToInvite('Sanna Berg') }]),
-    );
-  });
-
-  it('is rejected with a reason, in the pane', async () => {
-    const view = setup(
-      [WAITING],
-      { [`put contacts/${WAITING.id}/reject`]: { ...written, status: 'AccessRejected' } },
-      { path: `${PATH}?contactId=${WAITING.id}` },
-    );
-    await view.user.click(await screen.findByRole('button', { name: 'More actions' }));
-    await view.user.click(await screen.findByRole('menuitem', { name: 'Reject' }));
-    const step = within(await screen.findByRole('region', { name: CONTACT_SCREEN_TEXTS.rejectTitle }));
-    await view.user.type(step.getByRole('textbox'), ' ');
-    await view.user.click(step.getByRole('button', { name: 'Reject' }));
-    expect(await step.findByText('Field is required.')).toBeVisible();
-    expect(writes(view)).toEqual([]);
-    await view.user.type(step.getByRole('textbox'), 'Not our broker');
-    await view.user.click(step.getByRole('button', { name: 'Reject' }));
-    await waitFor(() =>
-      expect(view.notices()).toMatchObject([{ message: CONTACT_SCREEN_TEXTS.rejected('Sanna Berg') }]),
-    );
-    expect(writes(view)).toMatchObject([{ json: { rejectionReason: 'Not our broker' } }]);
-  });
-
-  it('shows the reason of a rejection to the engineer who requested access', async () => {
-    const refused = aContact({
-      status: 'AccessRejected',
-      accessRequest: { status: 'Rejected', requestedBy: 'Erik Holm', rejectionReason: 'Not our broker' },
-      actions: contactActions(),
-    });
-    setup([refused], {}, { path: `${PATH}?contactId=${refused.id}`, claims: { role: 'RiskEngineer' } });
-    const dialog = await screen.findByRole('region', { name: 'Sanna Berg' });
-    expect(await within(dialog).findByText('Not our broker')).toBeVisible();
-    expect(within(dialog).queryByRole('button', { name: 'Approve' })).toBeNull();
-  });
-
-  it('is announced to the engineer who adds one, before and after', async () => {
-    const engineer = { claims: { role: 'RiskEngineer', companyType: 'NoCompany' } } as const;
-    const view = setup([], { 'post contacts': { ...written, status: 'NeedApproval' } }, engineer);
-    await view.user.click(await screen.findByRole('button', { name: 'New Contact' }));
-    const dialog = await screen.findByRole('dialog', { name: 'New Contact' });
-    expect(dialog).toHaveClass('sidePanel');
-    expect(await within(dialog).findByText(CONTACT_SCREEN_TEXTS.approvedByInsurer)).toBeVisible();
   });
 });

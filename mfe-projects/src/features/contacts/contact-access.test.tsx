@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aContact, contactActions } from '../../testing/contact.builder.ts';
+import { onPhone } from '../../testing/phone.ts';
+import { anId } from '../../testing/project.builder.ts';
+import { CONTACT_SCREEN_TEXTS } from './contact.texts.ts';
+
+import { open, PATH, row, setup, WAITS } from './contacts.fixture.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('a contact who waits for access (decisions §26.1)', () => {
+  const WAITING = aContact({
+    status: 'NeedApproval',
+    accessRequest: WAITS,
+    actions: contactActions('approve', 'reject', 'update', 'delete'),
+  });
+  const written = { id: WAITING.id, version: 3, status: 'HasAccess' };
+  const writes = (view: ReturnType<typeof setup>) => view.requests.filter(({ verb }) => verb === 'put');
+
+  it('is let in by one click in the pane, over the version that was read', async () => {
+    const view = setup([WAITING], { [`put contacts/${WAITING.id}/approve`]: written });
+    await view.user.click(within(await open(view)).getByRole('button', { name: 'Approve' }));
+    await waitFor(() =>
+      expect(view.notices()).toEqual([{ kind: 'success', message: 'Sanna Berg was successfully approved' }]),
+    );
+    expect(writes(view)).toMatchObject([{ headers: { 'If-Match': '"2"' } }]);
+  });
+
+  it('is let in from the card on a phone, where others have no button', async () => {
+    onPhone();
+    const other = aContact({ id: anId(298), fullName: 'Olaf Kern', actions: contactActions('update', 'delete') });
+    const view = setup([WAITING, other], { [`put contacts/${WAITING.id}/approve`]: written });
+    await view.user.click(await within(await row()).findByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(writes(view)).toMatchObject([{ headers: { 'If-Match': '"2"' } }]));
+    expect(within(await row('Olaf Kern')).queryByRole('button')).toBeNull();
+  });
+
+  it('is let in by one click where the notification leads; who has no account is to be invited', async () => {
+    const view = setup(
+      [WAITING],
+      { [`put contacts/${WAITING.id}/approve`]: { ...written, status: 'NoAccess' } },
+      { path: `${PATH}?contactId=${WAITING.id}` },
+    );
+    const dialog = await screen.findByRole('region', { name: 'Sanna Berg' });
+    expect(await within(dialog).findByText('Erik Holm')).toBeVisible();
+    await view.user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    await waitFor(() =>
+      expect(view.notices()).toMatchObject([{ message: CONTACT_SCREEN_TEXTS.approvedToInvite('Sanna Berg') }]),
+    );
+  });
+
+  it('is rejected with a reason, in the pane', async () => {
+    const view = setup(
+      [WAITING],
+      { [`put contacts/${WAITING.id}/reject`]: { ...written, status: 'AccessRejected' } },
+      { path: `${PATH}?contactId=${WAITING.id}` },
+    );
+    await view.user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await view.user.click(await screen.findByRole('menuitem', { name: 'Reject' }));
+    const step = within(await screen.findByRole('region', { name: CONTACT_SCREEN_TEXTS.rejectTitle }));
+    await view.user.type(step.getByRole('textbox'), ' ');
+    await view.user.click(step.getByRole('button', { name: 'Reject' }));
+    expect(await step.findByText('Field is required.')).toBeVisible();
+    expect(writes(view)).toEqual([]);
+    await view.user.type(step.getByRole('textbox'), 'Not our broker');
+    await view.user.click(step.getByRole('button', { name: 'Reject' }));
+    await waitFor(() =>
+      expect(view.notices()).toMatchObject([{ message: CONTACT_SCREEN_TEXTS.rejected('Sanna Berg') }]),
+    );
+    expect(writes(view)).toMatchObject([{ json: { rejectionReason: 'Not our broker' } }]);
+  });
+
+  it('shows the reason of a rejection to the engineer who requested access', async () => {
+    const refused = aContact({
+      status: 'AccessRejected',
+      accessRequest: { status: 'Rejected', requestedBy: 'Erik Holm', rejectionReason: 'Not our broker' },
+      actions: contactActions(),
+    });
+    setup([refused], {}, { path: `${PATH}?contactId=${refused.id}`, claims: { role: 'RiskEngineer' } });
+    const dialog = await screen.findByRole('region', { name: 'Sanna Berg' });
+    expect(await within(dialog).findByText('Not our broker')).toBeVisible();
+    expect(within(dialog).queryByRole('button', { name: 'Approve' })).toBeNull();
+  });
+
+  it('is announced to the engineer who adds one, before and after', async () => {
+    const engineer = { claims: { role: 'RiskEngineer', companyType: 'NoCompany' } } as const;
+    const view = setup([], { 'post contacts': { ...written, status: 'NeedApproval' } }, engineer);
+    await view.user.click(await screen.findByRole('button', { name: 'New Contact' }));
+    const dialog = await screen.findByRole('dialog', { name: 'New Contact' });
+    expect(dialog).toHaveClass('sidePanel');
+    expect(await within(dialog).findByText(CONTACT_SCREEN_TEXTS.approvedByInsurer)).toBeVisible();
+  });
+});

@@ -39,20 +39,20 @@ export const rateResolver = (kind: RateKind) =>
     faultsOf: () => ({}),
   });
 
+const PRICE_FIELDS = ['currency', 'amount'] as const;
+
 /** The fields of the form, in the order of display. */
 export const RATE_FIELDS = [
   'designations',
   'categories',
-  'currency',
-  'amount',
+  ...PRICE_FIELDS,
 ] as const satisfies readonly FieldPath<RateValues>[];
 
 /** The fields of the form of one rate, which has a field for its only designation and one for its only category. */
 export const FIELDS_OF_ONE = [
   'designations.0',
   'categories.0',
-  'currency',
-  'amount',
+  ...PRICE_FIELDS,
 ] as const satisfies readonly FieldPath<RateValues>[];
 
 /** Returns refusals of lists by the fields of the form of one rate. */

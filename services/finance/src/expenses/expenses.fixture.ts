@@ -156,6 +156,7 @@ export function expensesOn(finance: FinanceFixture) {
       addPerson,
       join,
       riskCompany,
+      participantOf,
       assign,
       unassign,
       rate,

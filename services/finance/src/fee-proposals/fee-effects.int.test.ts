@@ -169,12 +169,7 @@ describe('an entry of time (decisions §27)', () => {
     await fees.accept(where, id, where.companies[0].id);
     const assignmentId = await fees.settle(where, id, where.companies[0].id, { companyId: risk.id });
     await expenses.assign(where, risk.engineer);
-    const participant = {
-      userId: risk.engineer.sub,
-      companyId: risk.id,
-      role: 'RiskEngineer',
-      isPrimary: true,
-    } as const;
+    const participant = expenses.participantOf(risk.engineer);
     await where.publish({ assignedCompanyId: null, participants: [participant] });
     const about = { projectId: where.id, projectName: 'Élan Tower', insurerCompanyId: where.companyId };
     const left = { ...about, assignmentId, assignedCompanyId: risk.id };
@@ -198,12 +193,7 @@ describe('an entry of time (decisions §27)', () => {
     const risk = await expenses.riskCompany();
     const where = await fees.place();
     const [first] = where.companies;
-    const participant = {
-      userId: risk.engineer.sub,
-      companyId: risk.id,
-      role: 'RiskEngineer',
-      isPrimary: true,
-    } as const;
+    const participant = expenses.participantOf(risk.engineer);
     await where.publish({ participants: [participant] });
     for (const hour of ['09', '15']) {
       const { id } = await fees.sent(where);

@@ -1,7 +1,13 @@
 import { CLAIM_TYPES } from '@portal/contracts/projects/claim-lists';
 import { RECOMMENDATION_PRIORITIES } from '@portal/contracts/projects/recommendation-lists';
 import { randomUUID } from 'node:crypto';
-import { inspectionRow, projectRow, recommendationRow } from '../testing/portfolio.fixture.ts';
+import {
+  inspectionRow,
+  projectRow,
+  recommendationRow,
+  type Claims,
+  type InsightsFixture,
+} from '../testing/portfolio.fixture.ts';
 
 /** Returns whole numbers below a limit, the same ones for the same seed. */
 export function numbersOf(seed: number): (limit: number) => number {
@@ -80,3 +86,22 @@ export function messyMarket(seed = 11, count = 320) {
     },
   };
 }
+
+/** The day of the nights that are computed. */
+export const NIGHT = '2026-11-26';
+
+/** Deletes what the market is computed of, and what was computed. */
+export const emptyMarket = (insights: InsightsFixture) =>
+  insights.knex.raw(
+    `delete from market_nights; delete from market_cells; delete from market_peers; delete from portfolio_facts;
+     delete from portfolio_past_facts; delete from portfolio_projects; delete from portfolio_claims;
+     delete from portfolio_claim_amounts; delete from portfolio_recommendations; delete from known_projects`,
+  );
+
+/** A reader of the market, with a plan that has it. */
+export const person = (role: Claims['role'], companyType: Claims['companyType'], more: Claims = {}): Claims => ({
+  ...{ sub: randomUUID(), companyId: companyType === 'NoCompany' ? null : randomUUID(), subscriptionPlan: 'Global' },
+  ...(role && { role }),
+  ...(companyType && { companyType }),
+  ...more,
+});

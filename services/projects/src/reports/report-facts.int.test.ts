@@ -1,34 +1,31 @@
 import { companyLogoChanged } from '@portal/contracts/events/admin';
 import { reportFilesGranted } from '@portal/contracts/events/report-jobs';
 import type { ReportConfiguration } from '@portal/contracts/reports/report';
-import type { ReportData } from '@portal/contracts/reports/report-data';
 import { randomUUID } from 'node:crypto';
-import { afterEach, describe, expect, it } from 'vitest';
-import { ANSWERS, PERILS_OF_VECTOR } from '../risk-score/scores.fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { ANSWERS } from '../risk-score/scores.fixture.ts';
 import { addRisk, addSite, dayIn, startedInspection } from '../testing/inspections.fixture.ts';
-import { sitesWithReports } from './reports.fixture.ts';
+import { sitesWithFacts } from './report-facts.fixture.ts';
 
-const { portal, site, inspection, call, done, people, main, send, approved, share, approvals, deliver, eventsOf } =
-  sitesWithReports();
-
-const fields = (columns: object, projectId = site().projectId) =>
-  portal().knex('projects').where({ id: projectId }).update(columns);
-const answer = (answers: object[] = ANSWERS, inspectionId = inspection().id) =>
-  done(people().engineer, 'PUT', '/report-notes', { inspectionId, answers });
-const assess = (assessed_at = '2026-11-01T10:00Z') =>
-  portal()
-    .knex('location_assessments')
-    .insert({
-      ...{ location_id: site().locationId, point_version: 1, assessed_at },
-      ...{ latitude: 48.137, longitude: 11.575, source: 'embedded', time_zone: 'Europe/Berlin' },
-      perils: JSON.stringify(PERILS_OF_VECTOR),
-    });
-async function dataOf(id: string, as = people().engineer): Promise<ReportData> {
-  const { knex } = portal();
-  await knex('report_versions').where({ report_id: id }).update({ state: 'Done', pdf_key: 'reports/none.pdf' });
-  const { data } = await done<{ data: ReportData }>(as, 'GET', `/reports/report-data?id=${id}`);
-  return data;
-}
+const {
+  portal,
+  site,
+  inspection,
+  call,
+  done,
+  people,
+  main,
+  send,
+  approved,
+  share,
+  approvals,
+  deliver,
+  fields,
+  answer,
+  assess,
+  dataOf,
+  eventsOf,
+} = sitesWithFacts();
 
 describe('the logo on the cover of a report', () => {
   const tell = (version: number, logo: object | null, companyId: string = site().company.id) =>
@@ -330,87 +327,5 @@ describe('the loss history of a report (decisions §11, §21)', () => {
       sharesAmounts: true,
       claims: [{ claimNumber: 'C-1', type: 'Property', amount: 1200.5, paid: 200 }],
     });
-  });
-});
-
-const closeTo = (tabs: object) =>
-  portal()
-    .knex('known_tab_settings')
-    .insert({ company_id: site().company.id, version: 1, tabs: JSON.stringify(tabs) })
-    .onConflict('company_id')
-    .merge();
-afterEach(() => portal().knex('known_tab_settings').where({ company_id: site().company.id }).delete());
-
-describe('a report that somebody makes', () => {
-  it('prints nothing of the tabs that the owner closes to its author, also where they are closed later (decisions §12)', async () => {
-    await fields({ type: 'OperationalProperty' });
-    await done(people().coordinator, 'PUT', `/projects/${site().projectId}/operational-var-fees`, {
-      ...{ items: [{ key: 'Buildings', declaredValue: 8_000_000, damagePercent: 35 }], indemnityMonths: 12 },
-    });
-    const draft = await main();
-    const all = await dataOf(draft.id);
-    for (const chapter of ['lossHistory', 'lossEstimates', 'participants'] as const)
-      expect(all[chapter]).not.toBeNull();
-    await closeTo({ claims: ['ICCoordinator'], var: ['ICCoordinator'], contacts: ['ICCoordinator'] });
-    const closed = { lossHistory: null, lossEstimates: null, participants: null };
-    await done(people().engineer, 'PUT', '/reports/main', { id: draft.id, executiveSummary: 'Closed.' });
-    expect(await dataOf(draft.id)).toMatchObject(closed);
-    await closeTo({});
-    await done(people().engineer, 'PUT', '/reports/main', { id: draft.id, executiveSummary: 'Open.' });
-    expect((await dataOf(draft.id)).lossHistory).toEqual({ sharesAmounts: false, claims: [] });
-    await closeTo({ claims: ['ICCoordinator'], var: ['ICCoordinator'], contacts: ['ICCoordinator'] });
-    expect(await dataOf((await send(draft)).id)).toMatchObject(closed);
-    await portal().knex('reports').where({ id: draft.id }).delete();
-    const begun = await main();
-    expect(await dataOf(begun.id)).toMatchObject(closed);
-    const { sections, obstacles } = await done<ReportConfiguration>(
-      people().engineer,
-      'GET',
-      `/reports/main/${begun.id}/configuration`,
-    );
-    expect(sections).toEqual(expect.not.arrayContaining(['lossHistory', 'lossEstimates', 'participants']));
-    const left = obstacles.filter(({ obstacle }) => obstacle === 'TabClosed').map(({ section }) => section);
-    expect(left).toEqual(['lossHistory', 'lossEstimates', 'participants']);
-  });
-});
-
-describe('an abridged report that somebody makes', () => {
-  it('says nothing of closed recommendations, and is compiled without chapters that are closed to whoever compiles it', async () => {
-    const { engineer, underwriter } = people();
-    const abridged = { inspectionId: inspection().id, disclaimerCompanyName: null };
-    const open = await dataOf((await done<{ id: string }>(engineer, 'POST', '/reports/abridged', abridged)).id);
-    expect(open.executiveSummary).toContain('recommendation');
-    expect(open.recommendations).not.toBeNull();
-    await closeTo({ recommendations: ['ICCoordinator'], analytics: ['ICCoordinator'] });
-    const project = { projectId: site().projectId };
-    const compiled = await done<{ id: string }>(underwriter, 'POST', '/reports/compiled-abridged', project);
-    const { excerpts } = await dataOf(compiled.id, underwriter);
-    expect(excerpts).toMatchObject([{ executiveSummary: open.executiveSummary, recommendations: null, score: null }]);
-    const own = await done<{ id: string }>(underwriter, 'POST', '/reports/abridged', abridged);
-    const { executiveSummary, recommendations, ...others } = await dataOf(own.id, underwriter);
-    // The underwriter has written it, the engineer was at the site.
-    expect(others).toMatchObject({ cover: { author: 'Uma Wright' }, inspection: { engineer: 'Erik Stone' } });
-    expect(others.disclaimerCompanyName).toBe('Northwind Insurance');
-    expect(others.project).toMatchObject({ insuranceCompany: 'Northwind Insurance', ownerType: 'Insurance' });
-    expect(recommendations).toBeNull();
-    expect(executiveSummary).toContain('took place at');
-    expect(executiveSummary).not.toContain('recommendation');
-  });
-});
-
-describe('natural hazards in a report', () => {
-  const hazardsOf = async (as = people().engineer) => {
-    const { id } = await done(as, 'POST', '/reports/abridged', { inspectionId: inspection().id });
-    const { locations, withholdsHazards, hasHazardChapter } = await dataOf(id, as);
-    return { hazards: locations[0]?.hazards, withholdsHazards, hasHazardChapter };
-  };
-
-  it('were assessed on a day of the site, and are withheld where they are closed to the author', async () => {
-    // Half past midnight in Berlin.
-    await assess('2026-11-01T23:30Z');
-    expect(await hazardsOf()).toMatchObject({ hazards: { assessedOn: '2026-11-02' }, withholdsHazards: undefined });
-    await closeTo({ location: ['ICCoordinator'] });
-    const withheld = { hazards: null, withholdsHazards: true, hasHazardChapter: false };
-    expect(await hazardsOf(people().riskCoordinator)).toEqual(withheld);
   });
 });

@@ -74,9 +74,9 @@ export function ProjectAssignments({ project }: { readonly project: Project }) {
           (create || project.canIgnoreNoAssignment) && (
             <div className={classes.head}>
               {project.canIgnoreNoAssignment && (
-                <p className={classes.unassigned}>
+                <div className={classes.unassigned}>
                   {TEXTS.unassigned} <IgnoreNoAssignment project={project} />
-                </p>
+                </div>
               )}
               {create && (
                 <AddButton obstacle={create.obstacle} onClick={() => void navigate(addressOf(NEW_ITEM))}>

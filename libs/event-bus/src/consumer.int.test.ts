@@ -44,8 +44,8 @@ describe('a consumer', () => {
     started.push(consumer);
     return { consumer, outcomes };
   };
-  const send = async (event: PortalEvent, msgID: string = event.id): Promise<void> => {
-    await (await nats.jetstream()).publish(event.subject, JSON.stringify(event), { msgID });
+  const send = async (event: PortalEvent, msgID: string = event.id, subject = event.subject): Promise<void> => {
+    await (await nats.jetstream()).publish(subject, JSON.stringify(event), { msgID });
   };
   const streams = async () => (await jetstreamManager(await nats.connection())).streams;
   const seen = (knex: Knex = database.knex): Promise<string[]> => knex('seen').orderBy('id').pluck('name');
@@ -142,12 +142,14 @@ describe('a consumer', () => {
   it.each([
     ['data that are not as the schema says', { ...companyEvent('x'), data: { name: 1 } }],
     ['no envelope', { ...companyEvent('x'), id: 'no id' }],
+    ['another subject than it came by (ADR 28)', { ...companyEvent('x'), subject: memberChanged.subject }],
   ])('parks an event with %s at once', async (_, event) => {
     const { outcomes } = listen();
-    await send(event, randomUUID());
+    await send(event, randomUUID(), companyChanged.subject);
     await send(companyEvent('Next'));
     await until(() => outcomes.at(-1) === 'handled');
     expect(outcomes).toEqual(['failed', 'parked', 'handled']);
+    expect(await seen()).toEqual(['Next']);
   });
 
   it('lets events pass that it has no handler for', async () => {

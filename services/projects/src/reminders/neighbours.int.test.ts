@@ -190,23 +190,26 @@ it('is not sent for a rejected report whose inspection was cancelled: it cannot 
   expect(await toldNow(site, 'MainReportRejected')).toEqual([]);
 });
 
-/** Returns a zone in which it is this hour now, and some hours less in one to its west. */
-function zoneAt(hour: number, west = 0): string {
-  const ahead = ((hour - new Date().getUTCHours() + 35) % 24) - 11 - west;
+/** Returns a zone in which it is this hour now. */
+function zoneAt(hour: number): string {
+  const ahead = ((hour - new Date().getUTCHours() + 35) % 24) - 11;
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
 const setZone = (time_zone: string) => portal.knex('locations').where({ id: site.locationId }).update({ time_zone });
 
-describe('a due day', () => {
-  it('is that of the inspection’s location: nothing is overdue before it has ended there', async () => {
-    const [here, west] = [zoneAt(20), zoneAt(20, 1)];
-    await setZone(west);
-    const of = { location_id: null, time_zone: here, status: 'Completed', start_at: inHours(-60 * DAY) };
+describe('a due day is that of the inspection’s location (decisions §26.4)', () => {
+  // By the last eight o'clock of the project's site the due day had ended in one of the two places alone. Where nothing
+  // may come, that is taken half an hour early, so that the next one is not struck meanwhile.
+  it.each([
+    ['nothing is overdue before it has ended there', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', '31.5 hours', []],
+    ['what has ended there alone is overdue', 'Pacific/Pago_Pago', 'Pacific/Kiritimati', '8 hours', [{ n: 1 }]],
+  ])('%s: site in %s, inspection in %s', async (_, ofSite, ofInspection, ago, expected) => {
+    await setZone(ofSite);
+    const of = { location_id: null, time_zone: ofInspection, status: 'Completed', start_at: inHours(-60 * DAY) };
     const inspection = await addInspection(portal, site, of);
-    // Today; the project's own site is an hour to the west.
-    const due_on = portal.knex.raw('(now() at time zone ?)::date', [here]);
+    const due_on = portal.knex.raw('(now() at time zone ? - ?::interval)::date', [ofSite, ago]);
     await addRisk(portal, site, inspection, { due_on });
-    expect(await toldNow(site, 'RecommendationOverdue')).toEqual([]);
+    expect(await toldNow(site, 'RecommendationOverdue')).toMatchObject(expected);
   });
 });
 

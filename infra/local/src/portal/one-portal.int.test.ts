@@ -4,7 +4,9 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BUS_USERS } from '@portal/bus-access/users';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ensureBusUsers, type BusUsers } from '../nats/bus-users.ts';
 import { startTime } from '../processes/proc.ts';
 import { databasePasswords, signingKey, storageKey } from './keys.ts';
 import { takeStateFolder } from './lock.ts';
@@ -54,16 +56,27 @@ describe('a state folder', () => {
     expect(() => readRunFile(folder)).toThrow(`No portal runs on ${folder}: start it with npm start.`);
   });
 
-  it('keeps keys and passwords for its owner alone, the same at every start', () => {
+  it('keeps keys and passwords for its owner alone, the same at every start', async () => {
     const { keys } = prepareStateFolder(folder);
     const key = signingKey(keys);
     const passwords = databasePasswords(keys, ['identity']);
     const storage = storageKey(keys);
+    const seedsOf = ({ credentials }: BusUsers) => BUS_USERS.map((user) => readFileSync(credentials(user), 'utf8'));
+    const seeds = seedsOf(await ensureBusUsers(keys));
+    expect(new Set(seeds).size).toBe(BUS_USERS.length);
     expect(signingKey(keys)).toBe(key);
     expect(storageKey(keys)).toBe(storage);
+    expect(seedsOf(await ensureBusUsers(keys))).toEqual(seeds);
     expect(databasePasswords(keys, ['identity', 'help'])).toMatchObject(passwords);
-    for (const path of [keys, ...['tokens.pem', 'storage.key', 'databases.json'].map((name) => join(keys, name))]) {
-      expect(statSync(path).mode & 0o077).toBe(0);
+    const secrets = [
+      'tokens.pem',
+      'storage.key',
+      'databases.json',
+      'nats',
+      ...BUS_USERS.map((user) => `nats/${user}.nk`),
+    ];
+    for (const path of [keys, ...secrets.map((name) => join(keys, name))]) {
+      expect(statSync(path).mode & 0o077, path).toBe(0);
     }
     expect(readFileSync(join(keys, 'databases.json'), 'utf8')).toContain('help');
   });

@@ -30,6 +30,8 @@ const rows: readonly Row[] = PAGES.flatMap((page) =>
 /** Pattern of a test by file and name; a remark in brackets may follow. */
 const TEST = /^`([^`]+)` › (.+)$/;
 const REMARK = / \([^()]*\)$/;
+/** Pattern of a test's file wherever it is named, in remarks and in the threat model, too. */
+const TEST_FILE = /`([^`\s]+\.(?:test|spec)\.tsx?)`/g;
 /** Pattern of a section, by the page beside this one and its heading. */
 const SECTION = /^documented: \[([^\]]+)\]\(([\w./-]*)#[\w-]+\)/;
 
@@ -61,6 +63,12 @@ describe('docs/security', () => {
     const [, heading = '', path = ''] = SECTION.exec(answer) ?? [];
     const target = path === '' ? page : new URL(path, `file:///${page}`).pathname.slice(1);
     expect(read(target).split('\n'), `${target} has the section '${heading}'`).toContain(`## ${heading}`);
+  });
+
+  it.each([OVERVIEW, ...PAGES])('%s names no test file that does not exist', (page) => {
+    const files = [...read(page).matchAll(TEST_FILE)].map(([, file = '']) => file);
+    expect(files).not.toEqual([]);
+    expect(files.filter((file) => !existsSync(`${root}/${file}`))).toEqual([]);
   });
 
   it('lists what is open at its top', () => {

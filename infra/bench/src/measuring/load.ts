@@ -16,7 +16,14 @@ export interface Target {
   readonly paths?: readonly string[];
 }
 
-const WARM_UP_S = 3;
+interface LoadOptions {
+  readonly connections: number;
+  readonly seconds: number;
+  readonly rounds: number;
+  /** Seconds of load on each target that are not counted; 3 by default. */
+  readonly warmUpSeconds?: number;
+}
+
 /** Answers other than 2xx and errors of connections that an error quotes. */
 const MAX_SHOWN = 3;
 
@@ -49,10 +56,10 @@ class UnexpectedAnswers {
  */
 export async function compareLoads(
   targets: readonly Target[],
-  options: { readonly connections: number; readonly seconds: number; readonly rounds: number },
+  options: LoadOptions,
 ): Promise<ReadonlyMap<string, Load>> {
   const results = new Map(targets.map((target) => [target.name, [] as Awaited<ReturnType<typeof autocannon>>[]]));
-  const { connections, seconds } = options;
+  const { connections, seconds, warmUpSeconds = 3 } = options;
   const load = async ({ name, url, headers = {}, paths }: Target, duration: number) => {
     const requests = paths && { requests: paths.map((path) => ({ path })) };
     const unexpected = new UnexpectedAnswers();
@@ -70,7 +77,7 @@ export async function compareLoads(
     }
     return result;
   };
-  for (const target of targets) await load(target, WARM_UP_S);
+  for (const target of targets) await load(target, warmUpSeconds);
   for (let round = 0; round < options.rounds; round++) {
     for (const target of targets) {
       results.get(target.name)?.push(await load(target, seconds));

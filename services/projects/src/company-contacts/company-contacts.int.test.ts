@@ -167,6 +167,7 @@ describe('the list of company contacts (spec 3 §2)', () => {
   it('is searched by a part of the name, whose signs mean themselves', async () => {
     expect(await names('name=RE')).toEqual(['alpha Re', 'zeta Re']);
     expect(await names('name=r%C3%A9')).toEqual(['alpha Re', 'zeta Re']);
+    expect(await names('name=angstrom')).toEqual(['Ångström Risk']);
     expect(await names('name=%25')).toEqual([]);
     expect(await names('name=_')).toEqual([]);
   });

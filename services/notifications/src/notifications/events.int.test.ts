@@ -51,7 +51,7 @@ describe('what events do to inboxes (decisions §22, catalogue rules)', () => {
     ]);
   });
 
-  it('tells everybody with a role in a project that it was closed, each once', async () => {
+  it('tells and mails everybody with a role in a project that it was closed, each once', async () => {
     const insurer = await anInsurer();
     const riskCompany = { companyId: randomUUID(), companyType: 'Risk' } as const;
     const [engineer, second, riskCoordinator, broker, site, otherSite, leaver, admin] = await Promise.all([
@@ -76,9 +76,14 @@ describe('what events do to inboxes (decisions §22, catalogue rules)', () => {
     ];
     const project = { projectId: randomUUID(), projectName: 'Dam', insurerCompanyId: insurer.companyId, participants };
     const event = anEvent(projectClosed.subject, { ...project, closingReason: 'Done' }, insurer.actor);
-    await happens(event);
-    const expected = [insurer.colleague, engineer, riskCoordinator, broker, site];
-    expect(await recipientsOf(event.id)).toEqual(expected.toSorted());
+    // Old events are not mailed.
+    await happens({ ...event, occurredAt: new Date().toISOString() });
+    const expected = [insurer.colleague, engineer, riskCoordinator, broker, site].toSorted();
+    expect(await recipientsOf(event.id)).toEqual(expected);
+    const { rows: mails } = await inboxes.database.knex.raw<{ rows: { to: string }[] }>(
+      `select payload ->> 'to' as "to" from jobs where payload ->> 'subject' like 'Dam: %' order by 1`,
+    );
+    expect(mails.map(({ to }) => to)).toEqual(expected.map((userId) => `${userId}@people.example`));
   });
 
   it('tells a user of revoked sessions though the user did it', async () => {

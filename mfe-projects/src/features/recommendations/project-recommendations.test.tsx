@@ -248,7 +248,7 @@ describe('what is done with the recommendations of an inspection', () => {
     expect(writes()).toMatchObject([{ headers: { 'If-Match': '"2"' } }]);
   });
 
-  it('Add Risk asks for what a recommendation says, and sends the last minute of the due day at the site', async () => {
+  it('Add Risk asks for what a recommendation says, and sends the due day', async () => {
     const { press, user, writes, notices } = setup({
       inspection: { actions: [{ action: 'addRecommendation', allowed: true }] },
       // On the page that is shown the new one is not.

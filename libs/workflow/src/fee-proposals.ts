@@ -111,6 +111,9 @@ const SAME_CURRENCY: Guard<FeeRecipientFacts> = {
   text: FEE_PROPOSAL_TEXTS.currencyChanged('another currency'),
 };
 
+/** Returns true for the recipients of a proposal that is decided: one was accepted, or it was rejected. */
+export const isDecided = (status: FeeRecipientState): boolean => status === 'Approved' || status === 'Rejected';
+
 type Row = Transition<FeeRecipientFacts, FeeRecipientState, FeeRecipientButton>;
 const right: Row['right'] = ['approve', 'feeProposal'];
 
@@ -123,10 +126,14 @@ export const FEE_RECIPIENT_MACHINE: Machine<FeeRecipientFacts, FeeRecipientState
   stateOf: ({ status }) => status,
   factsOf: () => ({}),
   isClosed: (_action, { projectStatus }) => projectStatus === 'Closed',
-  wrongState: (action, state, possible) =>
-    action === 'accept' && state === 'Sent'
-      ? { reason: 'NotAnswered', text: FEE_PROPOSAL_TEXTS.notAnswered }
-      : { reason: 'WrongState', text: onlyWhen(possible) },
+  wrongState(action, state, possible) {
+    const isAcceptance = action === 'accept';
+    if (isAcceptance && state === 'Sent') return { reason: 'NotAnswered', text: FEE_PROPOSAL_TEXTS.notAnswered };
+    return {
+      reason: 'WrongState',
+      text: isAcceptance && isDecided(state) ? FEE_PROPOSAL_TEXTS.decided : onlyWhen(possible),
+    };
+  },
   transitions: [
     {
       action: 'accept',

@@ -36,6 +36,7 @@ export {
   evaluateFeeProposal,
   evaluateFeeRecipient,
   evaluateNewFeeProposal,
+  isDecided,
   isLinkValid,
   type FeePlace,
   type FeeProposalFacts,

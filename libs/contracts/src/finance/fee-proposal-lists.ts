@@ -61,6 +61,8 @@ export const FEE_PROPOSAL_TEXTS = {
   onlyWhen: (labels: readonly string[]): string =>
     `Action can be done only when the status is ${labels.map((label) => `“${label}”`).join(' or ')}.`,
   notAnswered: 'This company has not answered yet.',
+  /** Refusal of an acceptance that comes after another one, or after the rejection of all. */
+  decided: 'This proposal has been decided already: a fee was accepted, or the proposal was rejected.',
   unknownRecipient: 'Choose companies of your company contacts.',
   notRiskCompany: 'Fees are asked of risk companies.',
   recipientTwice: 'This company has been chosen already.',

@@ -47,10 +47,33 @@ describe('accepting a fee (decisions §7, §27)', () => {
     const answers = await Promise.all([first, second].map((one) => fees.accept(where, id, one.id)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     const lost = answers.find(({ status }) => status === 400);
-    expect(lost?.error?.message).toBe('Action can be done only when the status is “Answered”.');
+    expect(lost?.error?.message).toBe(FEE_PROPOSAL_TEXTS.decided);
     const approved = (await fees.one(where, id)).recipients.filter(({ status }) => status === 'Approved');
     expect(approved).toHaveLength(1);
     expect(await fees.eventsOf('finance.fee-proposal.assignment-requested.v1', id)).toHaveLength(1);
+  });
+
+  it('is refused once the proposal is decided, in the same words from the version of before and from the present one', async () => {
+    const where = await fees.place();
+    const [first, second] = where.companies;
+    const [one, other] = [await fees.sent(where), await fees.sent(where)];
+    for (const { id } of [one, other]) {
+      await fees.submit(id, first.id);
+      await fees.submit(id, second.id);
+    }
+    const told = async (id: string, companyContactId: string, headers: object = {}) => {
+      const { status, error } = await fees.accept(where, id, companyContactId, headers);
+      return [status, error?.message, error?.details?.changedBy];
+    };
+    const before = { 'if-match': `"${(await fees.one(where, one.id)).version}"` };
+    const { version } = (await fees.accept(where, one.id, first.id)).data;
+    const { decided } = FEE_PROPOSAL_TEXTS;
+    for (const { id } of [first, second]) {
+      expect(await told(one.id, id, before)).toEqual([409, decided, 'Clara Żak']);
+      expect(await told(one.id, id, { 'if-match': `"${version}"` })).toEqual([400, decided, undefined]);
+    }
+    await fees.reject(where, other.id);
+    expect(await told(other.id, first.id)).toEqual([400, decided, undefined]);
   });
 
   it('is refused for who has not answered, and from a version that is old', async () => {

@@ -3,7 +3,7 @@ import { feeAssignmentRequested, feeRejected } from '@portal/contracts/events/fe
 import { FEE_PROPOSAL_TEXTS } from '@portal/contracts/finance/fee-proposal-lists';
 import { publish, publishAll } from '@portal/event-bus';
 import { actorOf, admit, expectedVersion, notFound } from '@portal/service-kit';
-import { evaluateFeeProposal, evaluateFeeRecipient } from '@portal/workflow';
+import { evaluateFeeProposal, evaluateFeeRecipient, isDecided } from '@portal/workflow';
 import type { Knex } from 'knex';
 import type { Target } from './changes.ts';
 import { countFeeMails } from './fee-mails.ts';
@@ -16,7 +16,7 @@ import { aboutProposal, emailsOf, insurerName, recordStep, respondentOf, written
 /**
  * Accepts the fee of one recipient and rejects the others; services/projects is asked for the assignment, and whether it was
  * made comes by event (decisions §27). Recipients are told then.
- * @throws 409 for an older version, 400 where the recipient has not answered or another was accepted
+ * @throws 409 for an older version, 400 where the recipient has not answered or the proposal is decided; both say the latter
  */
 export async function acceptFee(
   tx: Knex.Transaction,
@@ -28,9 +28,8 @@ export async function acceptFee(
   const recipient = before.recipients.find((one) => one.company_contact_id === companyContactId);
   if (!recipient) throw notFound();
   const facts = recipientFacts(before, recipient, await placeOf(tx, project));
-  admit(evaluateFeeRecipient(facts, 'accept', viewer), {
-    version: expectedVersion(before, expected, FEE_PROPOSAL_TEXTS.stale),
-  });
+  const stale = isDecided(recipient.status) ? FEE_PROPOSAL_TEXTS.decided : FEE_PROPOSAL_TEXTS.stale;
+  admit(evaluateFeeRecipient(facts, 'accept', viewer), { version: expectedVersion(before, expected, stale) });
   const actor = actorOf(viewer);
   await decideRecipients(tx, id, companyContactId);
   await changeProposal(tx, id, { status: 'Approved', refusal: null, assignment_id: null }, actor.name);

@@ -62,16 +62,22 @@ describe('time and expenses of a project (decisions §18, §27)', () => {
       await hoursOf(granite.coordinator),
       await hoursOf(basalt.coordinator),
     ]).toEqual([1, 3, 4]);
-    const read = async (as: object, { id }: Expense) => (await expenses.call(as, 'GET', `/expenses/${id}`)).status;
-    expect([
-      await read(granite.coordinator, own),
-      await read(granite.engineer, other),
-      await read(granite.colleague, own),
-    ]).toEqual([200, 403, 403]);
+    const read = async (as: object, { id }: Expense, part = '') =>
+      (await expenses.call(as, 'GET', `/expenses/${id}${part}`)).status;
     const foreign = await expenses.project();
-    expect(await read(foreign.coordinator, own)).toBe(403);
     const stranger = await expenses.riskCompany();
-    expect([await read(stranger.coordinator, own), await read(stranger.engineer, own)]).toEqual([404, 404]);
+    for (const part of ['', '/history']) {
+      expect([
+        await read(granite.coordinator, own, part),
+        await read(granite.engineer, other, part),
+        await read(granite.colleague, own, part),
+        await read(basalt.coordinator, own, part),
+      ]).toEqual([200, 403, 403, 403]);
+      expect(await read(foreign.coordinator, own, part)).toBe(403);
+      expect([await read(stranger.coordinator, own, part), await read(stranger.engineer, own, part)]).toEqual([
+        404, 404,
+      ]);
+    }
     expect((await expenses.list(stranger.engineer, project)).status).toBe(404);
     expect((await expenses.list(project.coordinator, project)).status).toBe(403);
   });
@@ -222,6 +228,27 @@ describe('rates of entries', () => {
     const ofCompany = await expenses.call<ExpenseFormData>(granite.coordinator, 'GET', path);
     expect(ofCompany.data).toMatchObject({ riskEngineerId: null, riskEngineerRates: [] });
     expect(ofCompany.data.riskEngineers.map(({ name }) => name)).toEqual(['Erik Stone', 'Kim Stone']);
+  });
+
+  it('of an insurer are in no form of engineers of other companies, nor of those without one', async () => {
+    const solo = await expenses.addPerson('RiskEngineer', null);
+    const insurer = project.coordinator.companyId ?? '';
+    const own = await expenses.addPerson('RiskEngineer', insurer, { companyType: 'Insurance' });
+    await expenses.assign(project, granite.engineer, solo, own);
+    const rate = await expenses.rate(insurer, { price: 555 });
+    const ofGranite = await expenses.rate(granite.id);
+    const formOf = async (as: object, query = '') =>
+      (await expenses.call<ExpenseFormData>(as, 'GET', `/expenses/form-data?projectId=${project.id}${query}`)).data;
+    const rateIds = async (as: object, query = '') =>
+      (await formOf(as, query)).riskEngineerRates.map(({ rateId }) => rateId);
+    expect(await rateIds(own)).toEqual([rate.rateId]);
+    expect(await rateIds(solo)).toEqual([]);
+    expect(await rateIds(granite.engineer)).toEqual([ofGranite.rateId]);
+    for (const as of [solo, granite.engineer, granite.coordinator]) {
+      expect(await rateIds(as, `&riskEngineerId=${own.sub}`)).not.toContain(rate.rateId);
+      expect(JSON.stringify(await formOf(as, `&riskEngineerId=${own.sub}`))).not.toContain('555');
+    }
+    expect((await expenses.booked(solo, project, { rate: 77 })).rateSource).toBe('Typed');
   });
 
   it('stay with an entry when they change, and are told when they were deleted', async () => {

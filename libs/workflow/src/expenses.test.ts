@@ -1,43 +1,12 @@
-import { ROLES } from '@portal/contracts/common/enums';
 import { EXPENSE_TEXTS } from '@portal/contracts/finance/expense-lists';
 import { describe, expect, it } from 'vitest';
-import { EXPENSE_ACTIONS, evaluateExpense, evaluateNewExpense, evaluateStatement } from './expenses.ts';
-
-/** Decisions §18 and §27, written down once more and by hand: from, to, call, who. */
-const SPECIFICATION: readonly (readonly [string, string | null, string, 'writer' | 'biller'])[] = [
-  ['New', 'Unbilled', 'create', 'writer'],
-  ['Unbilled', 'Unbilled', 'update', 'writer'],
-  ['Unbilled', null, 'delete', 'writer'],
-  ['Unbilled', 'Billed', 'markAsBilled', 'biller'],
-  ['Billed', 'Unbilled', 'reverse', 'biller'],
-];
-const STATES = ['New', 'Unbilled', 'Billed'] as const;
-const tries = STATES.length * EXPENSE_ACTIONS.length * ROLES.length * 2 * 2 * 2;
-const viewerOf = (role: (typeof ROLES)[number]) => ({ role, companyType: 'Risk', plan: 'Global' }) as const;
+import { TRIED_EXPENSES, viewerOf } from './expenses.fixture.ts';
+import { evaluateExpense, evaluateNewExpense, evaluateStatement } from './expenses.ts';
+import { asSpecified, titleOf } from './machine.fixture.ts';
 
 describe('the machine of time and expenses against decisions §2, §11, §27', () => {
-  it(`${STATES.length} states × ${EXPENSE_ACTIONS.length} calls × ${ROLES.length} roles × own or not × of the company or not × 2 states of the project = ${tries} tries, 0 differences`, () => {
-    let tried = 0;
-    for (const role of ROLES)
-      for (const status of STATES)
-        for (const action of EXPENSE_ACTIONS)
-          for (const isOwn of [true, false])
-            for (const isOfCompany of [true, false])
-              for (const projectStatus of ['Open', 'Closed'] as const) {
-                tried += 1;
-                const row = SPECIFICATION.find(([from, , call]) => from === status && call === action);
-                const isWriter = (role === 'RiskEngineer' && isOwn) || (role === 'RCCoordinator' && isOfCompany);
-                const isBiller = ['RCCoordinator', 'ICCoordinator'].includes(role) && isOfCompany;
-                const isAllowed =
-                  row !== undefined &&
-                  (row[3] === 'writer' ? isWriter : isBiller) &&
-                  (projectStatus === 'Open' || action === 'markAsBilled');
-                const entry = { status, projectStatus, isOwn, isOfCompany };
-                const verdict = evaluateExpense(entry, action, viewerOf(role));
-                const got = [role, entry, action, verdict.allowed, verdict.allowed ? verdict.to : null];
-                expect(got).toEqual([role, entry, action, isAllowed, isAllowed ? row[1] : null]);
-              }
-    expect(tried).toBe(tries);
+  it(titleOf(TRIED_EXPENSES), () => {
+    expect(TRIED_EXPENSES.tryAll()).toEqual(asSpecified(TRIED_EXPENSES));
   });
 
   it('says why', () => {

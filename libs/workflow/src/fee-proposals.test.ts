@@ -1,103 +1,26 @@
-import { ROLES, type Role } from '@portal/contracts/common/enums';
 import {
   FEE_PROPOSAL_STATUSES,
   FEE_PROPOSAL_TEXTS,
-  FEE_RECIPIENT_BUTTONS,
   FEE_RECIPIENT_STATUSES,
 } from '@portal/contracts/finance/fee-proposal-lists';
 import { describe, expect, it } from 'vitest';
+import { as, FLAGS, PLACE, TRIED_FEE_PROPOSALS, TRIED_FEE_RECIPIENTS } from './fee-proposals.fixture.ts';
 import {
-  evaluateFeeProposal,
   evaluateFeeRecipient,
   evaluateNewFeeProposal,
-  FEE_PROPOSAL_ACTIONS,
   isLinkValid,
   type FeePlace,
   type FeeRecipientFacts,
 } from './fee-proposals.ts';
-
-const INSURER: readonly Role[] = ['ICCoordinator', 'ICUnderwriter'];
-const as = (role: Role) => ({ role, companyType: 'Insurance', plan: 'Global' }) as const;
-const flags = [true, false];
-const PLACE: FeePlace = { projectStatus: 'Open', isAssigned: false, hasBudgets: true, hasEntries: false };
-/** All places that differ in a fact. */
-const PLACES: readonly FeePlace[] = (['Open', 'Closed'] as const).flatMap((projectStatus) =>
-  flags.flatMap((isAssigned) =>
-    flags.flatMap((hasBudgets) => flags.map((hasEntries) => ({ projectStatus, isAssigned, hasBudgets, hasEntries }))),
-  ),
-);
-const isFree = ({ isAssigned, hasBudgets, hasEntries }: FeePlace) => !isAssigned && hasBudgets && !hasEntries;
-const STATES = ['New', ...FEE_PROPOSAL_STATUSES] as const;
-
-/** Decisions §7 and §27, written down once more and by hand: from, to, call. */
-const PROPOSALS: readonly { from: readonly string[]; to: string | null; call: string; isBlockable?: boolean }[] = [
-  { from: ['New'], to: 'Draft', call: 'create', isBlockable: true },
-  { from: ['Draft'], to: 'Draft', call: 'update' },
-  { from: ['Draft'], to: 'Sent', call: 'send', isBlockable: true },
-  { from: ['Draft'], to: null, call: 'delete' },
-  { from: ['Sent', 'WaitingForApproval'], to: 'Rejected', call: 'reject' },
-];
-const RECIPIENTS: readonly { from: string; to: string; call: string }[] = [
-  { from: 'ApprovedByRe', to: 'Approved', call: 'accept' },
-  { from: 'Sent', to: 'Sent', call: 'resend' },
-];
-
-/** All that can have become of a company's entry in the book, and of the currency. */
-const ASKED: readonly Pick<FeeRecipientFacts, 'inBook' | 'formerCurrency'>[] = (
-  ['SameAddress', 'OtherAddress', 'Deleted'] as const
-).flatMap((inBook) => [null, 'EUR'].map((formerCurrency) => ({ inBook, formerCurrency })));
-
-const tries = STATES.length * FEE_PROPOSAL_ACTIONS.length * ROLES.length * PLACES.length;
-const recipientTries =
-  FEE_RECIPIENT_STATUSES.length *
-  FEE_PROPOSAL_STATUSES.length *
-  FEE_RECIPIENT_BUTTONS.length *
-  ROLES.length *
-  PLACES.length *
-  ASKED.length;
+import { asSpecified, titleOf } from './machine.fixture.ts';
 
 describe('the machines of fee proposals against decisions §7 and §27', () => {
-  it(`proposals: ${STATES.length} states × ${FEE_PROPOSAL_ACTIONS.length} calls × ${ROLES.length} roles × ${PLACES.length} places = ${tries} tries, 0 differences`, () => {
-    const differences: unknown[] = [];
-    let tried = 0;
-    for (const role of ROLES)
-      for (const status of STATES)
-        for (const action of FEE_PROPOSAL_ACTIONS)
-          for (const place of PLACES) {
-            tried++;
-            const row = PROPOSALS.find(({ call, from }) => call === action && from.includes(status));
-            const isAllowed =
-              row && INSURER.includes(role) && place.projectStatus === 'Open' && (!row.isBlockable || isFree(place));
-            const verdict = evaluateFeeProposal({ ...place, status }, action, as(role));
-            const found = verdict.allowed ? verdict.to : 'refused';
-            const expected = isAllowed ? row.to : 'refused';
-            if (found !== expected) differences.push({ role, status, action, place, found, expected });
-          }
-    expect([tried, differences]).toEqual([tries, []]);
-  });
-
-  it(`recipients: ${FEE_RECIPIENT_STATUSES.length} states × ${FEE_PROPOSAL_STATUSES.length} of the proposal × ${FEE_RECIPIENT_BUTTONS.length} calls × ${ROLES.length} roles × ${PLACES.length} places × ${ASKED.length} books and currencies = ${recipientTries} tries, 0 differences`, () => {
-    const differences: unknown[] = [];
-    let tried = 0;
-    for (const role of ROLES)
-      for (const status of FEE_RECIPIENT_STATUSES)
-        for (const proposalStatus of FEE_PROPOSAL_STATUSES)
-          for (const action of FEE_RECIPIENT_BUTTONS)
-            for (const place of PLACES)
-              for (const asked of ASKED) {
-                tried++;
-                const row = RECIPIENTS.find(({ call, from }) => call === action && from === status);
-                const isInBook = action === 'accept' || asked.inBook !== 'Deleted';
-                const isAddressed = isInBook && asked.inBook !== 'OtherAddress';
-                const isBlocked = !isAddressed || (action === 'accept' && place.isAssigned);
-                const isPossible = place.projectStatus === 'Open' && !isBlocked && asked.formerCurrency === null;
-                const verdict = evaluateFeeRecipient({ ...place, ...asked, status, proposalStatus }, action, as(role));
-                const found = verdict.allowed ? verdict.to : 'refused';
-                const expected = row && INSURER.includes(role) && isPossible ? row.to : 'refused';
-                if (found !== expected) differences.push({ role, status, action, place, asked, found, expected });
-              }
-    expect([tried, differences]).toEqual([recipientTries, []]);
-  });
+  it.each([TRIED_FEE_PROPOSALS, TRIED_FEE_RECIPIENTS].map((one) => [titleOf(one), one] as const))(
+    '%s',
+    (_title, machine) => {
+      expect(machine.tryAll()).toEqual(asSpecified(machine));
+    },
+  );
 
   it('tells why a company gets no other link: the book first, then the currency by its name', () => {
     const told = (asked: Partial<FeeRecipientFacts>) => {
@@ -133,12 +56,26 @@ describe('the machines of fee proposals against decisions §7 and §27', () => {
     expect(told({ inBook: 'Deleted', formerCurrency: null })).toBeNull();
   });
 
+  it('tells who accepts after the decision that it was made, whoever was accepted; other calls name their status', () => {
+    const told = (status: FeeRecipientFacts['status'], action: 'accept' | 'resend') => {
+      const asked = { inBook: 'SameAddress', formerCurrency: null, proposalStatus: 'Approved' } as const;
+      const verdict = evaluateFeeRecipient({ ...PLACE, ...asked, status }, action, as('ICCoordinator'));
+      return verdict.allowed ? null : [verdict.obstacle, verdict.reason, verdict.text];
+    };
+    const { decided, notAnswered, onlyWhen } = FEE_PROPOSAL_TEXTS;
+    for (const status of ['Rejected', 'Approved'] as const)
+      expect(told(status, 'accept')).toEqual(['state', 'WrongState', decided]);
+    expect(told('Sent', 'accept')).toEqual(['state', 'NotAnswered', notAnswered]);
+    expect(told('Draft', 'accept')).toEqual(['state', 'WrongState', onlyWhen(['Answered'])]);
+    expect(told('Rejected', 'resend')).toEqual(['state', 'WrongState', onlyWhen(['Sent'])]);
+  });
+
   it('links: open for a recipient who was sent one and has not answered, while project and proposal are open', () => {
     const open: unknown[] = [];
     for (const status of FEE_RECIPIENT_STATUSES)
       for (const proposalStatus of FEE_PROPOSAL_STATUSES)
         for (const projectStatus of ['Open', 'Closed'] as const)
-          for (const isExpired of flags)
+          for (const isExpired of FLAGS)
             if (isLinkValid({ status, proposalStatus, projectStatus, isExpired }))
               open.push([status, proposalStatus, projectStatus, isExpired]);
     expect(open).toEqual([

@@ -1,9 +1,11 @@
+import { MONEY_MACHINES } from '@portal/workflow/tried-machines';
 import { newProjects } from '../portal/new-projects.ts';
 import { kill, type Victim } from '../crash/victims.ts';
 import { withPortal, type Portal } from '../portal/portal.ts';
 import { Session } from '../portal/session.ts';
 import type { Report } from '../report.ts';
 import { addCompanies } from '../fees/ask.ts';
+import { faultsOfNotices } from '../fees/notices.ts';
 import { walkFees, type Actors, type Walked } from '../fees/walk.ts';
 
 /** Walks, and as many again while parts of the portal are killed in turn. */
@@ -16,13 +18,16 @@ const AT_ONCE = 4;
 const VICTIMS: readonly Victim[] = ['finance', 'projects', 'nats'];
 
 /**
- * Walks at random through fee proposals with four actors at once, then again while finance, projects and NATS are killed in
- * turn: never two accepted recipients, never an accepted fee without its assignment, nothing lost or doubled.
+ * Tries all cases of the machines of money, as their tests do. Then walks at random through fee proposals with four actors at
+ * once, and again while finance, projects and NATS are killed in turn: never two accepted recipients, never an accepted fee
+ * without its assignment, nothing lost or doubled.
  */
 export async function fees(report: Report): Promise<void> {
+  tellMachines(report);
   await withPortal({ env: { ...EDGE, ...MAILS } }, async (portal) => {
     const actors = await actorsOf(portal);
-    tell(report, 'Rules broken by walks of four at once', await walks(actors, WALKS, 'Fee walk'));
+    const walked = await walks(actors, WALKS, 'Fee walk');
+    tell(report, 'Rules broken by walks of four at once', await withNotices(portal, actors, walked));
     const killing = new AbortController();
     const kills = killInTurn(portal, killing.signal);
     const killed = await walks(actors, WALKS, 'Fee walk with kills').finally(async () => {
@@ -31,13 +36,31 @@ export async function fees(report: Report): Promise<void> {
       await kills.catch(() => undefined);
     });
     const recoveries = await kills;
-    tell(report, 'Rules broken while parts are killed', killed);
+    tell(report, 'Rules broken while parts are killed', await withNotices(portal, actors, killed));
     report.note(`kills: ${recoveries.join(', ')}`);
     report.add({
       ...{ name: 'Kills during the walks', measured: recoveries.length, unit: '' },
       ...{ limit: { atLeast: VICTIMS.length }, comparison: VICTIMS.join(', ') },
     });
   });
+}
+
+/** Adds how many verdicts of each machine are unlike the specification, among all its cases. */
+function tellMachines(report: Report): void {
+  for (const { name, cases, count, tryAll } of MONEY_MACHINES) {
+    const { tried, differences } = tryAll();
+    report.add({
+      ...{ name: `${name}: verdicts unlike the specification`, measured: differences.length, unit: '' },
+      ...{ limit: { atMost: 0 }, comparison: tried === count ? `${tried} tries: ${cases}` : '' },
+    });
+  }
+}
+
+/** Adds notifications that the coordinator misses or has twice to the rules that were broken. */
+async function withNotices(portal: Portal, { coordinator }: Actors, walked: Walked): Promise<Walked> {
+  const { databaseUrl } = await portal.service('notifications');
+  walked.broken.push(...(await faultsOfNotices(databaseUrl, coordinator.email, walked.stored)));
+  return walked;
 }
 
 /** Adds the figures of walks. Walks without an accepted fee, or without a refusal, would prove nothing. */
@@ -64,7 +87,7 @@ async function actorsOf(portal: Portal): Promise<Actors> {
 }
 
 async function walks(actors: Actors, count: number, name: string): Promise<Walked> {
-  const walked: Walked = { walks: 0, steps: 0, answers: new Map(), answered: 0, accepted: 0, broken: [] };
+  const walked: Walked = { walks: 0, steps: 0, answers: new Map(), answered: 0, accepted: 0, stored: [], broken: [] };
   let next = 0;
   const run = Date.now().toString(36);
   const walkOn = async (): Promise<void> => {

@@ -21,6 +21,8 @@ export interface Walked {
   /** Answers of companies that were acknowledged, each of which must be stored. */
   answered: number;
   accepted: number;
+  /** Answers that are stored, of which the insurer is notified once each. */
+  readonly stored: FeeLink[];
   readonly broken: string[];
 }
 
@@ -33,8 +35,8 @@ const SETTLED_MS = 60_000;
 
 /**
  * Walks at random through a new project with two proposals: four actors answer, accept, reject, resend and cancel at once.
- * Then compares what is left with the rules: one recipient is accepted at most, an accepted fee has its assignment, and no
- * assignment comes from another one.
+ * Then compares what is left with the rules: one recipient is accepted at most, an accepted fee has its assignment, which is of
+ * the company that was accepted, and no assignment comes from another one.
  */
 export async function walkFees(actors: Actors, name: string, random: () => number, walked: Walked): Promise<void> {
   const { coordinator, colleague } = actors;
@@ -137,16 +139,21 @@ interface Left {
 
 /** Compares what a walk has left with the rules. */
 async function compare({ coordinator }: Actors, { projectId, items, name, walked }: Left): Promise<void> {
-  for (const { status, recipients } of items) {
-    const approved = recipients.filter((one) => one.status === 'Approved').length;
-    if (approved !== (status === 'Approved' ? 1 : 0))
-      walked.broken.push(`${name}: ${approved} accepted in a ${status} one`);
+  const accepted: string[] = [];
+  for (const { id: feeProposalId, status, recipients } of items) {
+    const approved = recipients.filter((one) => one.status === 'Approved').map(({ email }) => email);
+    if (approved.length !== (status === 'Approved' ? 1 : 0))
+      walked.broken.push(`${name}: ${approved.length} accepted in a ${status} one`);
+    accepted.push(...approved);
+    for (const { companyContactId, total } of recipients)
+      if (total !== null) walked.stored.push({ feeProposalId, companyContactId });
   }
-  const made = items.filter(({ status }) => status === 'Approved').length;
   const assignments = await assignmentsOf(coordinator, projectId);
-  walked.accepted += made;
-  if (assignments.length !== made)
-    walked.broken.push(`${name}: ${assignments.length} assignments of ${made} accepted fees`);
+  walked.accepted += accepted.length;
+  // The companies have no accounts: an assignment stays with the address of the book that it was given to.
+  const assigned = assignments.map(({ invitedCompany }) => invitedCompany?.email ?? 'somebody else');
+  if (String(assigned.toSorted()) !== String(accepted.toSorted()))
+    walked.broken.push(`${name}: assignments of ${String(assigned)}, accepted fees of ${String(accepted)}`);
   const open = assignments.filter(({ status }) => status !== 'Cancelled').length;
   if (open > 1) walked.broken.push(`${name}: ${open} open assignments`);
 }

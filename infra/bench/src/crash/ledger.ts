@@ -12,6 +12,10 @@ export interface Ledger {
   readonly accepted: Map<string, number>;
   /** Items of money that were acknowledged, by id. */
   readonly money: Map<string, MoneyKind>;
+  /** Versions of rates that were acknowledged last, by id. */
+  readonly rates: Map<string, number>;
+  /** Entries that were acknowledged as marked as billed. */
+  readonly billed: Set<string>;
   /** Projects in which money moved. */
   readonly traded: Set<string>;
   /** Errors of acknowledged imports that failed. */
@@ -28,6 +32,8 @@ export const newLedger = (): Ledger => ({
   created: new Map(),
   accepted: new Map(),
   money: new Map(),
+  rates: new Map(),
+  billed: new Set(),
   traded: new Set(),
   failedImports: [],
   unanswered: 0,

@@ -1,6 +1,8 @@
+import { expenseRatesAnswer, ratesAnswer } from '@portal/contracts/admin/rates';
 import { demoId } from '@portal/contracts/common/demo';
 import { budgetAnswer } from '@portal/contracts/finance/budget';
 import { expenseAnswer } from '@portal/contracts/finance/expense';
+import { markedAsBilled } from '@portal/contracts/finance/expense-fields';
 import { feeProposalAnswer } from '@portal/contracts/finance/fee-proposal';
 import { assignmentAnswer } from '@portal/contracts/projects/assignment';
 import { projectWritten } from '@portal/contracts/projects/project';
@@ -15,12 +17,16 @@ import type { Ledger, MoneyKind } from './ledger.ts';
 const AFTER_FAILURE_MS = 100;
 /** Longest wait for what another service has to hear of first. */
 const KNOWN_MS = 10_000;
-/** Entries of each project. */
+/** Entries of each project, of which the first is marked as billed. */
 const ENTRIES = 3;
+/** The insurer's rate that each trade changes, in a category and currency that the demo data leave free. */
+const RATE = { category: 'Set up files', currency: 'AUD' } as const;
 
 interface Trade {
   readonly insurer: Session;
   readonly engineer: Session;
+  /** Coordinator of the engineer's company, who bills what the engineer books. */
+  readonly biller: Session;
   readonly projects: NewProjects;
   /** Companies of the insurer's book, of which fees are to be asked. */
   readonly companies: readonly string[];
@@ -32,12 +38,14 @@ interface Trade {
 }
 
 /**
- * Trades in one project after another until aborted: a budget out of an allowance, a draft of a fee proposal, an engineer who
- * acknowledges and books. A project in which a call gets no answer is left as it is.
+ * Trades in one project after another until aborted: another price of a rate, a budget out of an allowance, a draft of a fee
+ * proposal, an engineer who acknowledges and books, a coordinator who bills. A project in which a call gets no answer is left
+ * as it is.
  */
 export async function trade(work: Trade): Promise<void> {
   for (let index = 1; !work.signal.aborted; index++) {
     try {
+      await changeRate(work, index);
       await tradeIn(work, `${work.name} ${index}`);
     } catch {
       work.ledger.unanswered++;
@@ -46,8 +54,17 @@ export async function trade(work: Trade): Promise<void> {
   }
 }
 
+/** Adds the rate, or changes its price; services/finance hears of it by an event. */
+async function changeRate({ insurer, ledger }: Trade, costPerItem: number): Promise<void> {
+  const { expenseRates } = v.parse(ratesAnswer, taken(await insurer.call('/rates'))).data;
+  const known = expenseRates.find(({ category, currency }) => category === RATE.category && currency === RATE.currency);
+  const fields = { categories: [RATE.category], currency: RATE.currency, costPerItem };
+  const saved = taken(await insurer.send('/rates/expense', { ...(known && { id: known.id }), ...fields }));
+  for (const { id, version } of v.parse(expenseRatesAnswer, saved).data) ledger.rates.set(id, version);
+}
+
 async function tradeIn(work: Trade, name: string): Promise<void> {
-  const { insurer, engineer, projects, companies: companyContactIds } = work;
+  const { insurer, engineer, biller, projects, companies: companyContactIds } = work;
   const { id: projectId } = v.parse(projectWritten, taken(await insurer.send('/projects', projects.body(name)))).data;
   work.ledger.traded.add(projectId);
   const premium = { projectId, premiumType: 'ProjectType', amount: 100_000 };
@@ -62,10 +79,13 @@ async function tradeIn(work: Trade, name: string): Promise<void> {
   taken(await engineer.call(acknowledge, { method: 'PUT', headers: { 'if-match': `"${version}"` } }));
   await known(work, () => engineer.call(`/expenses/form-data?projectId=${projectId}`));
   const price = { rate: 10, currency: 'EUR', exchangeRate: 1, serviceType: SERVICE, date: today() };
+  const booked: string[] = [];
   for (let entry = 0; entry < ENTRIES; entry++) {
     const paid = { projectId, ...price, category: 'Visa & Permits', count: 1 };
-    keep(work, 'expense', expenseAnswer, await engineer.send('/expenses/resource', paid));
+    booked.push(keep(work, 'expense', expenseAnswer, await engineer.send('/expenses/resource', paid)).id);
   }
+  const marked = taken(await biller.send('/expenses/mark-as-billed', { ids: booked.slice(0, 1) }, 'PUT'));
+  for (const entry of v.parse(markedAsBilled, marked).data.ids) work.ledger.billed.add(entry);
 }
 
 const today = (): string => new Date().toISOString().slice(0, 10);

@@ -15,6 +15,7 @@ import { kill, type Victim } from './victims.ts';
 const ACTOR = 'coordinator@insurer.example';
 const COLLEAGUE = 'coordinator2@insurer.example';
 const ENGINEER = 'engineer@riskco.example';
+const BILLER = 'coordinator@riskco.example';
 const SETTLE_MS = 30_000;
 const READY_WITHIN_MS = 60_000;
 
@@ -34,7 +35,7 @@ export interface CrashOptions {
 export interface CrashResult extends Findings {
   readonly created: number;
   readonly imports: number;
-  /** Budgets, fee proposals, assignments and entries that were acknowledged. */
+  /** Budgets, fee proposals, assignments, entries, billings and rates that were acknowledged. */
   readonly money: number;
   readonly unanswered: number;
   readonly notifications: number;
@@ -64,7 +65,10 @@ export async function runCrash(options: CrashOptions): Promise<CrashResult> {
   const writers = [
     ...Array.from({ length: options.creators ?? 3 }, () => createProjects(work)),
     importProjects(work, options.rowsOfImport ?? 200),
-    trade({ ...work, insurer: actor, engineer: new Session(portal.url, ENGINEER), companies, name }),
+    trade({
+      ...{ ...work, insurer: actor, companies, name },
+      ...{ engineer: new Session(portal.url, ENGINEER), biller: new Session(portal.url, BILLER) },
+    }),
   ];
   const recoveries: { victim: Victim; seconds: number }[] = [];
   const part = (options.seconds * 1_000) / victims.length;
@@ -87,7 +91,7 @@ export async function runCrash(options: CrashOptions): Promise<CrashResult> {
     notifications,
     created: ledger.created.size,
     imports: ledger.accepted.size,
-    money: ledger.money.size,
+    money: ledger.money.size + ledger.billed.size + ledger.rates.size,
     unanswered: ledger.unanswered,
     recoveries,
   };

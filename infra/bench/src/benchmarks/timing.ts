@@ -1,5 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import type { FeeLink } from '@portal/contracts/finance/fee-answer';
 import pg from 'pg';
+import { LINK_KINDS, makeLinks, type LinkKind } from '../fees/links.ts';
 import { areaUnderCurve, describeSamples } from '../measuring/statistics.ts';
 import { withPortal, type Portal } from '../portal/portal.ts';
 import type { Report } from '../report.ts';
@@ -30,36 +32,83 @@ const ROUTES: readonly Route[] = [
   { name: 'Sign-up', path: 'signup-user', body: signUpBody },
 ];
 
+/** Makes one request and returns the milliseconds of its answer. */
+type Ask = () => Promise<number>;
+
 /**
- * Measures if response times reveal which e-mails the portal knows, at routes without a session: requests about known
- * and unknown people alternate, and the area under the curve says how well one timing separates them (0.5: not at all).
+ * Measures if response times reveal which e-mails and links the portal knows, at routes without a session: requests about known
+ * and unknown ones alternate, and the area under the curve says how well one timing separates them (0.5: not at all).
  */
 export async function timing(report: Report): Promise<void> {
   await withPortal({}, async (portal) => {
-    const known = await somePeople(portal);
-    const { url } = await portal.service('identity');
-    for (const route of ROUTES) {
-      const ask = (about: Known) => timeOf(`${url}/account/${route.path}`, route.body(about));
-      const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
-      for (const [turn, person] of known.entries()) {
-        const isKnownFirst = randomInt(2) === 0;
-        const stranger = someone();
-        const first = await ask(isKnownFirst ? person : stranger);
-        const second = await ask(isKnownFirst ? stranger : person);
-        if (turn < WARM_UP) continue;
-        times.known.push(isKnownFirst ? first : second);
-        times.unknown.push(isKnownFirst ? second : first);
-      }
-      report.note(`${route.name}, known: ${describeSamples(times.known, 'ms')}`);
-      report.note(`${route.name}, unknown: ${describeSamples(times.unknown, 'ms')}`);
-      report.add({
-        name: `${route.name}: known told from unknown by time`,
-        measured: areaUnderCurve(times.known, times.unknown),
-        unit: 'AUC',
-        limit: { from: 0.45, to: 0.55 },
-        comparison: '0.5 for tossing a coin',
-      });
-    }
+    await timePeople(report, portal);
+    await timeLinks(report, portal);
+  });
+}
+
+async function timePeople(report: Report, portal: Portal): Promise<void> {
+  const known = await somePeople(portal);
+  const { url } = await portal.service('identity');
+  for (const { name, path, body } of ROUTES) {
+    const ask = (about: Known): Ask => {
+      const content = JSON.stringify(body(about));
+      const headers = { 'content-type': 'application/json' };
+      return () => timeOf(`${url}/account/${path}`, [200, 400], { method: 'POST', headers, body: content });
+    };
+    const times = await inTurns(known, (person) => [ask(person), ask(someone())]);
+    tell(report, name, ['known', 'unknown'], times);
+  }
+}
+
+/** Times links that are refused, each kind beside guessed ids: their answers are the same, and may take no other time. */
+async function timeLinks(report: Report, portal: Portal): Promise<void> {
+  const { url, databaseUrl } = await portal.service('finance');
+  const links = await makeLinks(databaseUrl, PEOPLE);
+  const ask = (kind: LinkKind, link: FeeLink): Ask => {
+    const address = `${url}/fee-proposals/response/form-data?${new URLSearchParams({ ...link }).toString()}`;
+    return () => timeOf(address, [kind === 'valid' ? 200 : 400]);
+  };
+  for (const kind of LINK_KINDS) {
+    if (kind === 'guessed') continue;
+    const times = await inTurns(links, (link) => [ask(kind, link[kind]), ask('guessed', link.guessed)]);
+    // The form of a valid link tells by itself that it is one.
+    if (kind === 'valid') report.note(`Fee link, valid: ${describeSamples(times[0], 'ms')}`);
+    else tell(report, 'Fee link', [kind, 'guessed'], times);
+  }
+}
+
+/** Makes two requests about each item, in either order, and returns the times of both kinds but those of the warm-up. */
+async function inTurns<Item>(
+  items: readonly Item[],
+  asksOf: (item: Item) => readonly [Ask, Ask],
+): Promise<readonly [number[], number[]]> {
+  const times: [number[], number[]] = [[], []];
+  for (const [turn, item] of items.entries()) {
+    const [known, unknown] = asksOf(item);
+    const isKnownFirst = randomInt(2) === 0;
+    const first = await (isKnownFirst ? known : unknown)();
+    const second = await (isKnownFirst ? unknown : known)();
+    if (turn < WARM_UP) continue;
+    times[0].push(isKnownFirst ? first : second);
+    times[1].push(isKnownFirst ? second : first);
+  }
+  return times;
+}
+
+function tell(
+  report: Report,
+  name: string,
+  [known, unknown]: readonly [string, string],
+  [ofKnown, ofUnknown]: readonly [number[], number[]],
+): void {
+  report.note(`${name}, ${known}: ${describeSamples(ofKnown, 'ms')}`);
+  report.note(`${name}, ${unknown}: ${describeSamples(ofUnknown, 'ms')}`);
+  report.add({
+    name: `${name}: ${known} told from ${unknown} by time`,
+    measured: areaUnderCurve(ofKnown, ofUnknown),
+    unit: 'AUC',
+    limit: { from: 0.45, to: 0.55 },
+    comparison: '0.5 for tossing a coin',
   });
 }
 
@@ -82,15 +131,17 @@ function signUpBody({ inviteId }: Known): object {
 let requests = 0;
 
 /** Milliseconds until the answer is there, from an address of its own so that no rate limit answers in its place. */
-async function timeOf(url: string, body: object): Promise<number> {
-  const content = JSON.stringify(body);
+async function timeOf(
+  url: string,
+  statuses: readonly number[],
+  init: RequestInit & { readonly headers?: Readonly<Record<string, string>> } = {},
+): Promise<number> {
   const address = `203.${Math.floor(++requests / 62_500) % 250}.${Math.floor(requests / 250) % 250}.${(requests % 250) + 1}`;
-  const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
   const startedAt = performance.now();
-  const response = await fetch(url, { method: 'POST', headers, body: content });
+  const response = await fetch(url, { ...init, headers: { ...init.headers, 'x-forwarded-for': address } });
   await response.arrayBuffer();
   const took = performance.now() - startedAt;
-  if (response.status !== 200 && response.status !== 400) throw new Error(`${url} answered ${response.status}`);
+  if (!statuses.includes(response.status)) throw new Error(`${url} answered ${response.status}`);
   return took;
 }
 

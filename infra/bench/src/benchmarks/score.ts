@@ -1,12 +1,15 @@
 import { RISK_BANDS } from '@portal/contracts/projects/risk-band';
 import type { RiskInputs } from '@portal/contracts/projects/risk-score';
+import { projectWritten } from '@portal/contracts/projects/project';
 import { riskScoreOf } from '@portal/risk-score';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import * as v from 'valibot';
 import { untilQuiet } from '../measuring/quiet.ts';
 import { percentile } from '../measuring/statistics.ts';
 import { fillWith, withClient } from '../portal/fill.ts';
-import { withPortal } from '../portal/portal.ts';
+import { newProjects } from '../portal/new-projects.ts';
+import { withPortal, type Portal } from '../portal/portal.ts';
 import { Session } from '../portal/session.ts';
 import type { Report } from '../report.ts';
 
@@ -37,7 +40,10 @@ export async function score(report: Report): Promise<void> {
       await untilQuiet();
       const second = await night(client, session);
       const added = (await movesIn(client)) - moves;
-      const overdue = await overdueNight(client, session);
+      await becomeOverdue(client);
+      await untilReminded(client, portal, session);
+      await untilQuiet();
+      const overdue = await night(client, session);
       const aged = await agedPolicies(client, session);
       const comparison = `${projects} projects`;
       report.note(`first scores of ${projects} projects, each of which moves: ${first.seconds.toFixed(1)} s`);
@@ -122,13 +128,38 @@ async function addWork(client: pg.Client): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** A night after a day on which recommendations of one project in twenty have become overdue. */
-async function overdueNight(client: pg.Client, session: Session): Promise<Night> {
+/** Lets recommendations of one project in twenty have become overdue since the day before yesterday. */
+async function becomeOverdue(client: pg.Client): Promise<void> {
   await client.query(`
     update recommendations r set due_on = current_date - 2 from inspections i
     where i.id = r.inspection_id and i.created_by = 'Bench' and abs(hashtext(r.project_id::text)) % 20 = 1`);
+}
+
+/**
+ * Waits until the reminders of what is overdue by now are sent, and their notifications and mails delivered: the night's own
+ * work is measured. A look for reminders that began since leaves none that is due. Their events are handled in order, so
+ * that they are when the notification of a project that is added after them is there.
+ */
+async function untilReminded(client: pg.Client, portal: Portal, session: Session): Promise<void> {
+  const { rows } = await client.query<{ now: string }>('select clock_timestamp()::text as now');
+  const hasLooked = `select from reminder_looks where type = 'RecommendationOverdue' and looked_until > $1::timestamptz`;
+  await until(client, hasLooked, [rows[0]?.now]);
   await untilTold(client);
-  return night(client, session);
+  const projects = await newProjects(session, 'After the reminders');
+  const added = await session.send('/projects', projects.body('After the reminders'));
+  const projectId = v.parse(projectWritten, added.body).data.id;
+  const { databaseUrl } = await portal.service('notifications');
+  await withClient(databaseUrl, async (notifications) => {
+    const isNotified = `select from notifications where type = 'ProjectHasNoAssignment' and project_id = $1 limit 1`;
+    await until(notifications, isNotified, [projectId]);
+    await until(notifications, `select where not exists (select from jobs where state in ('Queued', 'Running'))`);
+  });
+  await untilTold(client);
+}
+
+/** Waits until a statement has a row. */
+async function until(client: pg.Client, text: string, values: readonly unknown[] = []): Promise<void> {
+  while ((await client.query(text, [...values])).rowCount === 0) await wait(500);
 }
 
 interface Night {

@@ -39,6 +39,12 @@ const PARTS: Readonly<Record<string, readonly Part[]>> = {
   'owner@developer.example': [of('northwind', 5, 0)],
 };
 
+/** Returns the ids of some demo projects of a company in which a person takes part. */
+export const demoProjectsOf = (email: string, company: DemoCompanyKey): readonly string[] =>
+  (PARTS[email] ?? [])
+    .filter((part) => part.company === company)
+    .flatMap(({ every, from }) => [0, 1, 2].map((turn) => idOf(company, from + turn * every)));
+
 export interface DemoPart {
   readonly id: string;
   readonly isPrimary: boolean;

@@ -14,6 +14,7 @@ import type { ParentCompany, ProjectBusinessType, ProjectType } from '@portal/co
 import { IMPORT_FILE_FIELD, type ImportStatus } from '@portal/contracts/projects/import';
 import { aRow, workbook } from '../fixtures/workbook.ts';
 import { makeContact, type WalkContact } from './place-contacts.ts';
+import { makeFee, type WalkFee } from './place-money.ts';
 import { makeProjectItems, type ProjectItemIds } from './project-items.ts';
 import { beginUpload, makeProjectDocuments, type ProjectDocuments } from './place-documents.ts';
 import type { Walker } from './walkers.ts';
@@ -59,6 +60,8 @@ export interface Tenant {
   readonly claimId: string;
   /** A budget of the open one, from the allowance of its TRIA premium. */
   readonly budgetId: string;
+  /** An answered fee proposal of the open one; undefined for a Lite company, which asks for none. */
+  readonly fee: WalkFee | undefined;
   readonly contact: Invited;
   /** A contact of the open project, and one of the company's own book. */
   readonly projectContact: WalkContact;
@@ -140,6 +143,7 @@ export async function makeTenant(key: string, coordinator: Walker): Promise<Tena
   const itemIds = await makeProjectItems(coordinator, projectId, marker);
   const claimId = await claimed(coordinator, projectId, marker);
   const budgetId = await budgeted(coordinator, projectId);
+  const fee = await makeFee(coordinator, projectId, marker);
   const [locationId, closedLocationId] = await Promise.all([
     locationOf(coordinator, projectId, marker),
     locationOf(coordinator, closedProjectId, marker),
@@ -171,6 +175,7 @@ export async function makeTenant(key: string, coordinator: Walker): Promise<Tena
     itemIds,
     claimId,
     budgetId,
+    fee,
     contact,
     projectContact,
     bookContact,

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { can } from '@portal/access';
 import type { InboxItem } from '@portal/contracts/notifications/inbox';
 import type { CreateProject, Project } from '@portal/contracts/projects/project';
-import { demoProjectOf, partIn, type DemoPart } from './demo-projects.ts';
+import { demoProjectOf, demoProjectsOf, partIn, type DemoPart } from './demo-projects.ts';
 import { inviteCompany, type InvitedCompany } from './invited-company.ts';
 import { makeCompanyContact, makeContact, riskCompanyContact, type WalkContact } from './place-contacts.ts';
+import { entryOf } from './place-money.ts';
 import { makeLibrary, makeProjectDocuments, type LibraryDocuments, type ProjectDocuments } from './place-documents.ts';
 import { makeAllRisks, type WalkRisks } from './place-risks.ts';
 import { makeInsurersProject, type InsurersProject } from './place-requests.ts';
@@ -45,6 +46,8 @@ export interface World {
   companyContact(who: Walker): WalkContact;
   /** One of another company's. */
   anothersCompanyContact(who: Walker): WalkContact;
+  /** An entry of time or expenses in a project that the account cannot see. */
+  anothersEntry(who: Walker): string;
   /** Inspections and recommendations of a project in the account's reach, if they have been made for one. */
   risks(who: Walker): WalkRisks | undefined;
   /** Returns the items of a project that the account cannot see. */
@@ -139,6 +142,11 @@ export async function makeWorld(walkers: readonly Walker[]): Promise<World> {
     companyContacts.set(key, await makeCompanyContact(walkerOf(email), `Walk ${key}`));
   }
 
+  const entryIn = (email: string, company: 'northwind' | 'rival'): Promise<string> =>
+    entryOf(walkerOf(email), demoProjectsOf(email, company));
+  const entryOfNorthwind = await entryIn('engineer@insurer.example', 'northwind');
+  const entryOfRival = await entryIn('engineer@riskco.example', 'rival');
+
   const allRisks = await makeAllRisks(walkers, (email) => parts.get(email));
   const risks = (who: Walker): WalkRisks | undefined =>
     allRisks.find(({ projectId }) => projectId === parts.get(who.email)?.id) ??
@@ -198,6 +206,8 @@ export async function makeWorld(walkers: readonly Walker[]): Promise<World> {
         [...companyContacts].find(([key]) => key !== who.company && key !== 'northwind')?.[1],
         'company contact of somebody else',
       ),
+    // Others who book take no part in the projects of Northwind's own engineer, nor people of Northwind in those of Rival.
+    anothersEntry: (who) => (who.company === 'northwind' ? entryOfRival : entryOfNorthwind),
     async asRead(who, projectId) {
       const read = await who.api<Project>('GET', `/projects/${projectId}`);
       return detailsOf(read);

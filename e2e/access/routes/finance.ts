@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Kind } from '../kind.ts';
-import { NOT_YOURS } from '../kind.ts';
-import { BUDGET, NOTHING, PROJECT } from '../kinds.ts';
+import { NOT_THERE, NOT_YOURS, ofTenant, type Kind } from '../kind.ts';
+import { BUDGET, NOTHING, PROJECT, UNKNOWN_ID } from '../kinds.ts';
 import { rows, type RowSpec } from '../rows.ts';
 import type { Walker } from '../walkers.ts';
+import type { World } from '../world.ts';
 
 /** Lite companies have no FEE PROPOSAL (spec 2 §2). */
 const isLite = ({ viewer }: Walker): boolean => viewer.plan === 'Lite';
@@ -13,13 +13,24 @@ const PROJECT_TO_ASK_FOR: Kind = {
   ...PROJECT,
   ids: (world, who) => ({ ...PROJECT.ids(world, who), ...(isLite(who) && { closed: undefined }) }),
 };
-/** Proposals are not made for the walk: who reads them is the service's own test. */
-const FEE_PROPOSAL = NOTHING;
+/** An answered proposal of the company. */
+const FEE_PROPOSAL: Kind = ofTenant(({ fee }) => fee?.proposalId ?? UNKNOWN_ID, {
+  instead: (world, who) => (world.own(who)?.fee ? undefined : NOT_THERE),
+  nobody: 'no-such-proposal',
+  fields: ['feeProposalId'],
+});
+/** The company that has answered it. */
+const respondent = (world: World, who: Walker) => ({
+  companyContactId: world.ownOrAny(who).fee?.companyContactId ?? UNKNOWN_ID,
+});
 /** A link of which one id is right at most tells nothing. */
 const EXPIRED: RowSpec = { access: 'public', answers: '400 LinkExpired' };
 
-/** Entries are not made for the walk: what each account reads of them is the service's own test. */
-const EXPENSE = NOTHING;
+/** An entry in a project of others. What each account reads of those in its reach is the service's own test. */
+const EXPENSE: Kind = {
+  ...NOTHING,
+  ids: (world, who) => ({ reach: UNKNOWN_ID, foreign: world.anothersEntry(who) }),
+};
 
 /** Everybody's list holds what is their own or their company's. */
 const OWN = { own: true, ownCompany: true };
@@ -55,13 +66,24 @@ export const finance = rows({
   'PUT /fee-proposals': { access: ['update', 'feeProposal'], about: FEE_PROPOSAL },
   'DELETE /fee-proposals/{id}': { access: ['delete', 'feeProposal'], about: FEE_PROPOSAL },
   'PUT /fee-proposals/{id}/send': { access: ['update', 'feeProposal'], about: FEE_PROPOSAL },
-  'PUT /fee-proposals/{id}/resend': { access: ['update', 'feeProposal'], about: FEE_PROPOSAL },
-  'PUT /fee-proposals/accept': { access: ['approve', 'feeProposal'], about: FEE_PROPOSAL },
+  'PUT /fee-proposals/{id}/resend': {
+    ...{ access: ['update', 'feeProposal'], about: FEE_PROPOSAL },
+    special: (world, who) => ({ body: respondent(world, who) }),
+    // Companies that have answered get no other link.
+    answers: '400 InvalidTransition',
+  },
+  'PUT /fee-proposals/accept': {
+    ...{ access: ['approve', 'feeProposal'], about: FEE_PROPOSAL },
+    special: (world, who) => ({ body: respondent(world, who) }),
+  },
   'PUT /fee-proposals/reject': { access: ['approve', 'feeProposal'], about: FEE_PROPOSAL },
   'GET /fee-proposals/{id}/comparison': { access: ['read', 'feeProposal'], about: FEE_PROPOSAL },
   'GET /fee-proposals/{id}/comparison/export': { access: ['read', 'feeProposal'], about: FEE_PROPOSAL },
   'GET /fee-proposals/{id}/history': { access: ['read', 'feeProposal'], about: FEE_PROPOSAL },
-  'GET /fee-proposals/response/details': { access: ['read', 'feeProposal'], about: FEE_PROPOSAL },
+  'GET /fee-proposals/response/details': {
+    ...{ access: ['read', 'feeProposal'], about: FEE_PROPOSAL },
+    special: (world, who) => ({ query: respondent(world, who) }),
+  },
   'GET /fee-proposals/response/form-data': {
     ...EXPIRED,
     special: { query: { feeProposalId: randomUUID(), companyContactId: randomUUID() } },

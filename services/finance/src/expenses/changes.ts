@@ -109,7 +109,7 @@ export async function updateExpense(
   if (!columns) throw new Error('A line was not priced');
   const files = await receiptsOf(tx, viewer, line, names, before.files);
   const isSame = Object.entries(columns).every(
-    ([column, value]) => comparable(value) === comparable(before[column as keyof ExpenseColumns]),
+    ([column, value]) => comparable(column, value) === comparable(column, before[column as keyof ExpenseColumns]),
   );
   const isSameFiles = isSameReceipts(files, before.files);
   if (isSame && isSameFiles) {
@@ -139,9 +139,20 @@ export async function deleteExpense(tx: Knex.Transaction, viewer: Viewer, { id, 
   return before.id;
 }
 
-/** Decimals of the database have all their places: `8` is stored as `8.00`. */
-const comparable = (value: string | null): string | number | null =>
-  value !== null && /^\d+(\.\d+)?$/.test(value) ? Number(value) : value;
+const DECIMALS: ReadonlySet<string> = new Set<keyof ExpenseColumns>([
+  'quantity',
+  'rate',
+  'exchange_rate',
+  'amount',
+  'project_amount',
+]);
+
+/**
+ * Returns the value of a column as it is compared. Decimals of the database have all their places: `8` is stored as `8.00`.
+ * Texts of digits are none: the description `0042` is not `42`.
+ */
+const comparable = (column: string, value: string | null): string | number | null =>
+  DECIMALS.has(column) ? Number(value) : value;
 
 async function bookingOf(
   tx: Knex.Transaction,

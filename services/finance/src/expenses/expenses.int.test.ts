@@ -140,6 +140,26 @@ describe('time and expenses of a project (decisions §18, §27)', () => {
     expect(await errorsOf({ exchangeRate: 1.1 })).toEqual({ exchangeRate: [EXPENSE_TEXTS.sameCurrency] });
     expect((await expenses.list(granite.engineer, project)).data.sections[0]?.totalCount).toBe(0);
   });
+
+  it.each([
+    ['0042', '42'],
+    ['2024.1', '2024.10'],
+    ['12345678901234567890', '12345678901234567891'],
+  ])(
+    'have the description %s corrected to %s, and no change where the same is sent again',
+    async (typed, corrected) => {
+      const { engineer } = granite;
+      const { data: own } = await expenses.pay(engineer, project, { description: typed });
+      const { id, serviceType, date, rate, currency, exchangeRate } = own;
+      const fields = { id, serviceType, date, rate, currency, exchangeRate, category: 'Flight', count: 1 };
+      const describe = (description: string) =>
+        expenses.call<Expense>(engineer, 'PUT', '/expenses/resource', { ...fields, description });
+      expect((await describe(typed)).data.version).toBe(1);
+      expect((await describe(corrected)).data).toMatchObject({ version: 2, description: corrected });
+      const { data: stored } = await expenses.call<Expense>(engineer, 'GET', `/expenses/${id}`);
+      expect(stored.description).toBe(corrected);
+    },
+  );
 });
 
 describe('hours of a day', () => {

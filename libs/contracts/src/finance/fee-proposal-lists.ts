@@ -67,6 +67,9 @@ export const FEE_PROPOSAL_TEXTS = {
   notRiskCompany: 'Fees are asked of risk companies.',
   recipientTwice: 'This company has been chosen already.',
   sameAddress: (email: string): string => `Two of these companies have the e-mail ${email}.`,
+  /** Addresses that differ in what follows a `+`. */
+  sameMailBox: (one: string, other: string): string =>
+    `Two of these companies have e-mails of the same mailbox: ${one} and ${other}.`,
   serviceTwice: 'This service has been chosen already.',
   noBudgetOfService: 'There is no budget for this service.',
   addressChanged:

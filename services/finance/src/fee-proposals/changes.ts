@@ -1,5 +1,6 @@
 import type { Viewer } from '@portal/access';
 import { filesFor, type NamedFile } from '@portal/attached-files';
+import { isSameEmail } from '@portal/contracts/common/fields';
 import type { CreateFeeProposal, FeeProposalFields } from '@portal/contracts/finance/fee-proposal';
 import { FEE_PROPOSAL_LIMITS, FEE_PROPOSAL_TEXTS } from '@portal/contracts/finance/fee-proposal-lists';
 import { mailBoxOf } from '@portal/contracts/common/mail-box';
@@ -238,9 +239,10 @@ async function recipientsFor(
   const known = new Map((await companyContactsOf(tx, project.companyId, ids)).map((one) => [one.id, one]));
   const companies = ids.map((id): KnownCompanyContact => known.get(id) ?? refuse(FEE_PROPOSAL_TEXTS.unknownRecipient));
   if (companies.some(({ type }) => type !== 'Risk')) refuse(FEE_PROPOSAL_TEXTS.notRiskCompany);
-  const addresses = companies.map(({ email }) => mailBoxOf(email));
-  const twice = addresses.find((email, index) => addresses.indexOf(email) < index);
-  if (twice !== undefined) refuse(FEE_PROPOSAL_TEXTS.sameAddress(twice));
+  for (const [index, { email }] of companies.entries()) {
+    const other = companies.slice(0, index).find((one) => mailBoxOf(one.email) === mailBoxOf(email));
+    if (other) refuse(sharedMailBox(other.email, email));
+  }
   return companies.map(({ id, name, email }) => ({
     company_contact_id: id,
     company_name: name,
@@ -248,6 +250,10 @@ async function recipientsFor(
     grant_token: newSecretToken(),
   }));
 }
+
+/** Returns the refusal of two companies that would be mailed at one mailbox; it names the addresses as the book has them. */
+const sharedMailBox = (one: string, other: string): string =>
+  isSameEmail(one, other) ? FEE_PROPOSAL_TEXTS.sameAddress(other) : FEE_PROPOSAL_TEXTS.sameMailBox(one, other);
 
 function isSameContent(
   before: StoredProposal,

@@ -50,7 +50,11 @@ describe('a fee proposal (decisions §7, §20)', () => {
     expect(await tried(gone.id)).toEqual(field(FEE_PROPOSAL_TEXTS.unknownRecipient));
     expect(await tried(broker.id)).toEqual(field(FEE_PROPOSAL_TEXTS.notRiskCompany));
     expect(await tried(first.id, first.id)).toEqual(field(FEE_PROPOSAL_TEXTS.recipientTwice));
-    expect(await tried(first.id, twin.id)).toEqual(field(FEE_PROPOSAL_TEXTS.sameAddress(first.email)));
+    const shared = FEE_PROPOSAL_TEXTS.sameMailBox(first.email, twin.email);
+    expect(await tried(first.id, twin.id)).toEqual(field(shared));
+    expect(shared).toContain(`${first.email} and ${twin.email}`);
+    const same = await fees.company(where.companyId, { email: first.email.toUpperCase() });
+    expect(await tried(first.id, same.id)).toEqual(field(FEE_PROPOSAL_TEXTS.sameAddress(same.email)));
   });
 
   it('waits for companies just added to the book only where all else is admitted', async () => {

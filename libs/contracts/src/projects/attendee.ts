@@ -14,6 +14,14 @@ const HIDDEN = '…';
 
 const isAddress = (text: string): boolean => text.includes('@') && !/\s/.test(text);
 
+/** Quotes that mail programs put round a name that has a comma. */
+const QUOTED = /^(["'])(.+)\1$/u;
+const unquoted = (name: string): string =>
+  name
+    .replace(QUOTED, '$2')
+    .replaceAll(/\\(["\\])/g, '$1')
+    .trim();
+
 /**
  * Reads the stored text of an attendee: `Edda Holm <edda@site.example>`, `edda@site.example`, or a name alone, as inspections
  * of earlier versions have them.
@@ -23,7 +31,7 @@ export function attendeeOf(text: string): Attendee {
   const begin = entered.endsWith('>') ? entered.lastIndexOf('<') : -1;
   const inner = begin < 0 ? '' : entered.slice(begin + 1, -1).trim();
   const name = entered.slice(0, Math.max(0, begin)).trim() || null;
-  if (isAddress(inner)) return { name, email: inner };
+  if (isAddress(inner)) return { name: (name && unquoted(name)) || null, email: inner };
   if (inner.startsWith(HIDDEN)) return { name, email: null, isHidden: true, hiddenKey: inner.slice(HIDDEN.length) };
   return isAddress(entered) ? { name: null, email: entered } : { name: entered, email: null };
 }

@@ -1,5 +1,5 @@
-import { email } from '@portal/contracts/common/fields';
-import { attendeeKey, attendeeOf, withoutRepeated } from '@portal/contracts/projects/attendee';
+import { email, isSameEmail } from '@portal/contracts/common/fields';
+import { attendeeKey, attendeeOf, attendeeText, withoutRepeated } from '@portal/contracts/projects/attendee';
 import { is } from 'valibot';
 
 /** Returns the attendees of the form's text, which has one on each line. */
@@ -23,19 +23,43 @@ export interface Typed {
   readonly rest: string;
 }
 
-/** Splits what was typed at commas, semicolons, tabs and line breaks, and blanks between addresses. */
+/** A part of a list: up to a semicolon, tab or line break, or to the end of an address in angle brackets; quotes are whole. */
+const PART = /(?:"[^"\n]*"|[^;\n\t>])+>?/g;
+/** A part of such a part: up to a comma that is not quoted. */
+const PIECE = /(?:"[^"]*"|[^,])+/g;
+
+/**
+ * Splits what was typed or pasted at commas, semicolons, tabs and line breaks, and blanks between addresses. Names may be as
+ * mail programs write them: `Holm, Edda <edda@site.example>; "Berg, Otto" <otto@site.example>`.
+ */
 export function splitTyped(typed: string): Typed {
-  const parts = typed.split(/[,;\n\t]/).flatMap((part) => (hasAddress(part) ? [part] : blanksApart(part)));
-  const trimmed = parts.map((part) => part.trim()).filter((part) => part !== '');
+  const parts = (typed.replaceAll(/<mailto:/gi, '<').match(PART) ?? []).flatMap(piecesOf);
+  const pieces = parts.flatMap((part) => (hasAddress(part) ? [part] : blanksApart(part)));
+  const trimmed = pieces.map((piece) => piece.trim()).filter((piece) => piece !== '');
   return {
-    attendees: trimmed.filter(hasAddress),
+    attendees: trimmed.filter(hasAddress).map(withBareName),
     rest: trimmed.filter((part) => !hasAddress(part)).join(', '),
   };
 }
 
+/** Splits a part at commas; those of a name before an address in angle brackets stay, from the address before it on. */
+function piecesOf(part: string): string[] {
+  const pieces: string[] = part.match(PIECE) ?? [];
+  if (!hasAddress(part) || !part.endsWith('>')) return pieces;
+  const others = pieces.slice(0, -1).findLastIndex((piece) => piece.includes('@')) + 1;
+  return [...pieces.slice(0, others), pieces.slice(others).join(',')];
+}
+
+/** Returns an attendee without what mail programs put round names, and without an address in the place of the name. */
+function withBareName(text: string): string {
+  const { name, email: address } = attendeeOf(text);
+  if (address === null) return text;
+  return name === null || isSameEmail(name, address) ? address : attendeeText(name, address);
+}
+
 /** Returns addresses with only blanks between them each by itself; any other text whole. */
 function blanksApart(part: string): string[] {
-  const words = part.split(' ').filter((word) => word !== '');
+  const words = part.split(/\s+/u).filter((word) => word !== '');
   return words.length > 1 && words.every(hasAddress) ? words : [part];
 }
 

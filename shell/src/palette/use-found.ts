@@ -1,3 +1,4 @@
+import { mailLinkOf } from '@portal/contracts/common/mail-box';
 import {
   apiFault,
   endpointQuery,
@@ -51,7 +52,7 @@ export function useFound(query: string, opens: { readonly projects: boolean; rea
         section: 'people',
         label: fullName,
         hint: [designation, companyName, `${TEXTS.writeTo}: ${email}`].filter(Boolean).join(' · '),
-        href: `mailto:${email}`,
+        href: mailLinkOf(email),
       }),
     ),
     ...(isSearch ? titledFirst(query, topics.data?.items ?? []) : [])

@@ -72,6 +72,10 @@ describe('e-mails', () => {
     'a+b@insurer.example',
     'A@Insurer.Example',
     "sean.o'brien@insurer.example",
+    'r&d@insurer.example',
+    'a&b.c@insurer.example',
+    'ref=12@insurer.example',
+    '~anna@insurer.example',
     'info@xn--mller-kva.example',
   ])('takes %s', (address) => expect(accepts(email, address)).toBe(true));
   it.each([
@@ -83,6 +87,12 @@ describe('e-mails', () => {
     ['an accent, decomposed', 'rene\u0301@insurer.example'],
     ['wide letters', '\uFF41@insurer.example'],
     ['an invisible character', 'a\u200B@insurer.example'],
+    ['a route', 'a%b@insurer.example'],
+    ['another route', 'a!b@insurer.example'],
+    ['a command', 'a|b@insurer.example'],
+    ['a path', 'a/b@insurer.example'],
+    ['a question', 'a?cc=b@insurer.example'],
+    ['two dots', 'a..b@insurer.example'],
     ['a line end', 'a@insurer.example\nb@evil.example'],
     ['typographic quotes', 'o\u2019brien@insurer.example'],
     ['a domain that begins with a hyphen', 'a@-insurer.example'],

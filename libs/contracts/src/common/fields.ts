@@ -138,8 +138,12 @@ export const enteredMoment = v.pipe(
 /** The id of an item: a UUID. */
 export const id = v.pipe(v.string(), v.uuid('Not a valid id'));
 
-/** An e-mail in ASCII, also that of O'Brien, and in a domain with other letters by its ASCII name: `xn--mller-kva.example`. */
-const EMAIL = /^[\w'+-]+(?:\.[\w'+-]+)*@[\da-zA-Z]+(?:(?:\.|-+)[\da-zA-Z]+)*\.[a-zA-Z]{2,}$/;
+/**
+ * An e-mail in ASCII, also those of O'Brien and of r&d, and in a domain with other letters by its ASCII name:
+ * `xn--mller-kva.example`. Of the signs that RFC 5322 allows, those are left out that mail servers take for routes or commands,
+ * as in `a%b` and `a|b`, and that end an address within a link, as `?` does.
+ */
+const EMAIL = /^[\w'+&=~-]+(?:\.[\w'+&=~-]+)*@[\da-zA-Z]+(?:(?:\.|-+)[\da-zA-Z]+)*\.[a-zA-Z]{2,}$/;
 
 export const email = v.pipe(requiredText(LIMITS.email), v.regex(EMAIL, MESSAGES.email));
 

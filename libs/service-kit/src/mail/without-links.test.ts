@@ -12,6 +12,8 @@ it.each([
   'evil。example',
   'evil.\u200Bexample',
   'anna@evil.example/login',
+  'evil.example&anna@site',
+  'evil.example&anna@site.example',
   'пример.рф',
   'Plan.zip',
 ])('no part of %j is an address of the web', (text) => {
@@ -24,6 +26,7 @@ it.each([
   'Lowe & Sons Ltd.',
   'The contact anna.berg@site.example (anna@site.example). It ends.',
   "The contact sean.o'brien@site.example.",
+  'The contacts r&d@site.example and ref=12@site.example.',
   '1,250.50 of 31.12.2026, 9:00 AM UTC+01:00',
   'Hello Jean-Luc,\nsecond line…',
 ])('%j stays as it is', (text) => expect(withoutLinks(text)).toBe(text));

@@ -2,7 +2,10 @@
 const HAIR_SPACE = '\u200A';
 /** Dots that browsers take for the dot of a domain; before a letter or digit they join its labels. */
 const JOINING_DOT = /[.\u2024\u3002\uFE52\uFF0E\uFF61](?=[\p{L}\p{M}\p{N}\p{Default_Ignorable_Code_Point}_-])/gu;
-const EMAIL = /^[(<"'“„]*[\w.'+-]+@[\w-]+(?:\.[\w-]+)+[)>"'”“.,;:!?]*$/;
+/**
+ * An e-mail. No dot stands before signs at which some mail programs begin an address anew: they would link what stands there.
+ */
+const EMAIL = /^[(<"'“„]*(?:[\w'+-]*[&=~])*[\w.'+-]+@[\w-]+(?:\.[\w-]+)+[)>"'”“.,;:!?]*$/;
 /** An amount or a date, unlike the four numbers of an IP address. */
 const NUMBER = /^[^\p{L}.]*(?:\.[^\p{L}.]+){0,2}\.?$/u;
 

@@ -1,4 +1,5 @@
 import { teamPositionLabel } from '@portal/access';
+import { mailLinkOf } from '@portal/contracts/common/mail-box';
 import { designationLabel } from '@portal/contracts/identity/designation';
 import type { TeamMember } from '@portal/contracts/admin/team-member';
 import { hasOffices } from '@portal/contracts/admin/team-positions';
@@ -84,7 +85,7 @@ function Reading({ member, onEdit, onReview, onDeleted }: ReadingProps) {
         <Fact label={TEXTS.designation}>{designationLabel(designation, companyType)}</Fact>
         {hasOffices(companyType) && <Fact label={TEXTS.officeLocation}>{location}</Fact>}
         <Fact label={TEXTS.email}>
-          <Anchor href={`mailto:${email}`}>{email}</Anchor>
+          <Anchor href={mailLinkOf(email)}>{email}</Anchor>
         </Fact>
         <Fact label={ADDRESS_LABELS.phone}>{phoneLink(phone, address)}</Fact>
         {address && <Fact label={TEXTS.address}>{formatAddress(address)}</Fact>}

@@ -1,3 +1,4 @@
+import { mailLinkOf } from '@portal/contracts/common/mail-box';
 import { Anchor, Skeleton, useEndpoint } from '@portal/portal-sdk';
 import { Modal } from '@portal/portal-sdk/forms';
 import { ErrorPanel } from '@portal/ui';
@@ -18,7 +19,7 @@ function Contact({ name, about, email }: ContactProps) {
     <section className={classes.contact}>
       <h3>{name}</h3>
       <p>{about}</p>
-      {email ? <Anchor href={`mailto:${email}`}>{email}</Anchor> : <Skeleton height={20} width={200} />}
+      {email ? <Anchor href={mailLinkOf(email)}>{email}</Anchor> : <Skeleton height={20} width={200} />}
     </section>
   );
 }

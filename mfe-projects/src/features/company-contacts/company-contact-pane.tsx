@@ -1,4 +1,5 @@
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
+import { mailLinkOf } from '@portal/contracts/common/mail-box';
 import type { CompanyContact } from '@portal/contracts/projects/company-contact';
 import { Anchor, usePermission } from '@portal/portal-sdk';
 import {
@@ -80,7 +81,7 @@ function Reading({ contact, onEdit, onDeleted }: ReadingProps) {
     >
       <PaneFacts>
         <Fact label={CONTACT_SCREEN_TEXTS.email}>
-          <Anchor href={`mailto:${info.email}`}>{info.email}</Anchor>
+          <Anchor href={mailLinkOf(info.email)}>{info.email}</Anchor>
         </Fact>
         <Fact label={ADDRESS_LABELS.phone}>{phoneLink(info.phone, info.address)}</Fact>
         {info.address && <Fact label={CONTACT_SCREEN_TEXTS.address}>{formatAddress(info.address)}</Fact>}

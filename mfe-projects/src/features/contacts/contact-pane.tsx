@@ -1,4 +1,5 @@
 import { positionLabel } from '@portal/access';
+import { mailLinkOf } from '@portal/contracts/common/mail-box';
 import type { Contact } from '@portal/contracts/projects/contact';
 import { Anchor, useSession } from '@portal/portal-sdk';
 import {
@@ -92,7 +93,7 @@ function Reading({ contact, onEdit, onDeleted }: ReadingProps) {
         <Fact label={TEXTS.position}>{positionLabel(position, companyType)}</Fact>
         <Fact label={TEXTS.companyName}>{companyName}</Fact>
         <Fact label={TEXTS.email}>
-          <Anchor href={`mailto:${email}`}>{email}</Anchor>
+          <Anchor href={mailLinkOf(email)}>{email}</Anchor>
         </Fact>
         <Fact label={ADDRESS_LABELS.phone}>{phoneLink(phone, address)}</Fact>
         {address && <Fact label={TEXTS.address}>{formatAddress(address)}</Fact>}

@@ -1,4 +1,5 @@
 import { positionLabel } from '@portal/access';
+import { mailLinkOf } from '@portal/contracts/common/mail-box';
 import type { Project } from '@portal/contracts/projects/project';
 import { Anchor, useSession } from '@portal/portal-sdk';
 import { CONTACT_SCREEN_TEXTS } from './contact.texts.ts';
@@ -23,7 +24,7 @@ export function RoleCards({ project }: { readonly project: Project }) {
                 {person.firstName} {person.lastName}
               </strong>
               {person.email !== null && (
-                <Anchor href={`mailto:${person.email}`} className={classes.cardMail}>
+                <Anchor href={mailLinkOf(person.email)} className={classes.cardMail}>
                   {person.email}
                 </Anchor>
               )}

@@ -43,7 +43,15 @@ export {
   type Exporter,
   type ExportSettings,
 } from './running-exports.ts';
-export { nameOrder, searchPattern, WITHOUT_MARKS, WITHOUT_MARKS_AGAIN } from './search-pattern.ts';
+export {
+  hasOtherSpaces,
+  inPlainSpaces,
+  nameOrder,
+  SEARCH_TEXT,
+  searchPattern,
+  WITHOUT_MARKS,
+  WITHOUT_MARKS_AGAIN,
+} from './search-pattern.ts';
 export { buildFrom, defineService, runService, type ServiceDefinition } from './run-service.ts';
 export {
   openGrant,

@@ -39,6 +39,7 @@ import { approvalVersions } from './118-approval-versions.ts';
 import { waitingCompanyInvites } from './119-waiting-company-invites.ts';
 import { switchesOfProjects } from './120-switches-of-projects.ts';
 import { logos } from './121-logos.ts';
+import { searchTextsMigration } from './122-search-texts.ts';
 import { publishedRates } from './116-published-rates.ts';
 
 /** The schema of admin's database, step by step. */
@@ -80,4 +81,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '119-waiting-company-invites': waitingCompanyInvites,
   '120-switches-of-projects': switchesOfProjects,
   '121-logos': logos,
+  '122-search-texts': searchTextsMigration,
 };

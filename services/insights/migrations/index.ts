@@ -20,6 +20,7 @@ import { startOfReallocationMigration } from './051-start-of-reallocation.ts';
 import { frozenItemsMigration } from './052-frozen-items.ts';
 import { deviceAlertsMigration } from './055-device-alerts.ts';
 import { kindsAskedForMigration } from './056-kinds-asked-for.ts';
+import { searchTextsMigration } from './057-search-texts.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -46,4 +47,5 @@ export const migrations: Migrations = {
   '052-frozen-items': frozenItemsMigration,
   '055-device-alerts': deviceAlertsMigration,
   '056-kinds-asked-for': kindsAskedForMigration,
+  '057-search-texts': searchTextsMigration,
 };

@@ -173,6 +173,37 @@ describe('the company of an assignment', () => {
   });
 });
 
+describe('names with other spaces than people type', () => {
+  it('are found by the words, whatever stands between them', async () => {
+    const { alpha, beta, coordinator, engineer, riskCompanyId } = await twoProjects(insights);
+    const own = { engineer_id: engineer.sub, engineer_name: 'Ömer\u00A0 Żak', engineer_company_id: riskCompanyId };
+    await insights.store({
+      portfolio_assignments: [
+        assignmentRow(alpha, own),
+        assignmentRow(beta, { ...own, status: 'Cancelled', last_project_name: 'Ålesund\u00A0 Quay' }),
+      ],
+      portfolio_inspections: [inspectionRow(alpha)],
+    });
+    const { knex } = insights.running.database;
+    await knex('known_participants').where({ project_id: beta.id }).delete();
+    await knex('portfolio_projects')
+      .where({ id: alpha.id })
+      .update({ name: 'Harbor\u00A0Tower  East', expected_inspections: 1 });
+    const count = async (as: Claims, path: string, query: Readonly<Record<string, string>>) =>
+      (await list(as, path, query)).totalCount;
+    for (const name of ['harbor tower', 'Tower East', 'Harbor\u00A0Tower']) {
+      const counts = [
+        await count(coordinator, 'inspections/list', { name }),
+        await count(coordinator, 'assignments', { Name: name }),
+      ];
+      expect([name, ...counts]).toEqual([name, 1, 1]);
+    }
+    expect(await count(coordinator, 'inspections/list', { name: 'harbortower' })).toBe(0);
+    expect(await count(engineer, 'assignments', { Name: 'alesund quay' })).toBe(1);
+    expect(await count(coordinator, 'assignments/risk-engineer', { name: 'omer zak' })).toBe(1);
+  });
+});
+
 describe('assignments of a project that was lost', () => {
   it('keep the name that it had for the engineer, are found by it alone, and are none of the company’s', async () => {
     const { beta, coordinator, riskCoordinator, riskCompanyId, engineer } = await twoProjects(insights);

@@ -79,6 +79,7 @@ import { alertsOfThePortfolioMigration } from './175-alerts-of-the-portfolio.ts'
 import { sidesOfAssignmentsMigration } from './176-sides-of-assignments.ts';
 import { logosMigration } from './179-logos.ts';
 import { primaryBeforeMigration } from './181-primary-before.ts';
+import { searchTextsMigration } from './182-search-texts.ts';
 
 /** The schema of the service's database, step by step. Each is known by the name of its file, and they run in that order. */
 export const migrations: Migrations = {
@@ -160,4 +161,5 @@ export const migrations: Migrations = {
   '176-sides-of-assignments': sidesOfAssignmentsMigration,
   '179-logos': logosMigration,
   '181-primary-before': primaryBeforeMigration,
+  '182-search-texts': searchTextsMigration,
 };

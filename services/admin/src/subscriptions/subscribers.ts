@@ -53,7 +53,7 @@ const sourceOf = (type: SubscriberType): Source =>
 function found(source: Source, name: string | undefined) {
   if (name === undefined) return { where: source.where, values: source.values };
   const values = { ...source.values, pattern: searchPattern(name) };
-  return { where: `${source.where} and without_marks(lower(${source.name})) like :pattern`, values };
+  return { where: `${source.where} and search_text(${source.name}) like :pattern`, values };
 }
 
 interface ListRow extends Omit<Subscriber, 'subscriberType' | 'subscriptionInfo'> {

@@ -81,7 +81,7 @@ export async function listTeam(
   { position, status }: Pick<TeamMemberListQuery, 'position' | 'status'>,
 ): Promise<{ readonly items: readonly TeamRow[]; readonly totalCount: number }> {
   const conditions = [
-    name !== undefined && `and without_marks(lower(${FULL_NAME})) like :pattern`,
+    name !== undefined && `and search_text(${FULL_NAME}) like :pattern`,
     position && 'and m.role = :position',
     status && 'and m.access_status = :status',
   ].filter(Boolean);

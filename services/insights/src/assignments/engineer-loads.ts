@@ -54,7 +54,7 @@ export async function loadsOf(
   // A proposed engineer's colleague is not the company's, nor another's own.
   if (viewer.role === 'RiskEngineer') conditions.push(`a.engineer_id = ${into.add(viewer.userId)}`);
   if (viewer.role === 'RCCoordinator') conditions.push(`a.engineer_company_id = ${into.add(viewer.companyId)}`);
-  if (name) conditions.push(`without_marks(lower(a.engineer_name)) like ${into.add(searchPattern(name))}`);
+  if (name) conditions.push(`search_text(a.engineer_name) like ${into.add(searchPattern(name))}`);
   const isByInspections = FIGURES_OF_INSPECTIONS.includes(order.sortFieldName);
   const counted = `left join lateral (${INSPECTIONS}) w on true`;
   const rows = await run<EngineerLoad & { total: number; userId: string | null }>(

@@ -84,7 +84,7 @@ export function narrowedAmongLost(
   const pattern = into.add(searchPattern(searched));
   return [
     ...conditions,
-    `case when ${lost()} then without_marks(lower(${lastName})) like ${pattern} else p.search_key like ${pattern} end`,
+    `case when ${lost()} then search_text(${lastName}) like ${pattern} else p.search_key like ${pattern} end`,
   ];
 }
 

@@ -97,7 +97,7 @@ export async function listContacts(
     'projectId' in of ? 'c.project_id = :owner' : 'c.project_id is null and c.company_id = :owner',
     ...(personCompanyId === undefined ? [] : ['m.company_id = :personCompanyId']),
     ...(position === undefined ? [] : ['c.position = :position']),
-    ...(name === undefined ? [] : [`without_marks(lower(${FULL_NAME})) like :pattern`]),
+    ...(name === undefined ? [] : [`search_text(${FULL_NAME}) like :pattern`]),
   ].join(' and ');
   const values = {
     owner: 'projectId' in of ? of.projectId : of.bookOf,

@@ -284,6 +284,23 @@ describe('a due date', () => {
 });
 
 describe('lists of recommendations', () => {
+  it.each([
+    ['a no-break space', 'The cold\u00A0deck leaks'],
+    ['a line break', 'Leaks in the cold\ndeck'],
+    ['two spaces', 'COLD  DECK'],
+    ['a soft hyphen and a mark', 'C\u00F3ld de\u00ADck'],
+  ])('are searched across %s of a pasted comment', async (_what, comment) => {
+    const { engineer } = people();
+    await add({ comment: 'Sprinkler\u00ADheads' });
+    await add({ comment });
+    const found = async (name: string) =>
+      (await list(engineer, `&name=${encodeURIComponent(name)}`)).items.map(({ number }) => number);
+    expect(await found('cold deck')).toEqual([2]);
+    expect(await found('Cold\u00A0de\u00ADck')).toEqual([2]);
+    expect(await found('sprinklerheads')).toEqual([1]);
+    expect(await found('colddeck')).toEqual([]);
+  });
+
   it('are filtered, searched, sorted and counted by status, in pages', async () => {
     await add({ priority: 'Advisory' });
     await add({ category: 'Flood', type: 'Dewatering', comment: 'Pumps are missing', priority: 'Immediate' });

@@ -44,7 +44,7 @@ const TEXTS = ['r.comment', 'r.type', 'r.other_type', 'r.category', 'r.location'
 export const MATCHES = `${MINE}
   and ($4::text[] is null or r.status = any($4)) and ($5::text[] is null or r.priority = any($5))
   and ($6::text[] is null or r.category = any($6)) and ($7::boolean is null or ${OVERDUE} = $7)
-  and ($8::text is null or ${TEXTS.map((text) => `without_marks(lower(${text})) like $8`).join(' or ')}
+  and ($8::text is null or ${TEXTS.map((text) => `search_text(${text}) like $8`).join(' or ')}
     or r.number::text = $9) and ($10::boolean is null or ${DUE_SOON} = $10)`;
 
 /** Returns parameters 1 to 10 of {@link MATCHES}: the project or inspection, what the viewer may see, and the query. */

@@ -134,7 +134,7 @@ export async function listInvites(
   { sortFieldName, sortDirection, pageSize, offset, name }: ListParameters<InviteSortField>,
 ): Promise<{ readonly items: readonly InvitedPerson[]; readonly totalCount: number }> {
   if (!tenant) return { items: [], totalCount: 0 };
-  const found = name === undefined ? '' : `and without_marks(lower(m.first_name || ' ' || m.last_name)) like :pattern`;
+  const found = name === undefined ? '' : `and search_text(m.first_name || ' ' || m.last_name) like :pattern`;
   const where = `where m.deleted_at is null and ${ofTenant(tenant)} ${found}`;
   const searched = { ...valuesOf(tenant), ...(name !== undefined && { pattern: searchPattern(name) }) };
   const direction = sortDirection === 'Descending' ? 'desc' : 'asc';

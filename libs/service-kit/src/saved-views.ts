@@ -1,4 +1,4 @@
-import { nameKey } from '@portal/contracts/common/name-key';
+import { nameKey, storedName } from '@portal/contracts/common/name-key';
 import type { Knex } from 'knex';
 import { notFound } from './errors.ts';
 
@@ -25,7 +25,7 @@ interface StoredView extends ViewContent {
 }
 
 const columnsOf = ({ name, columns, selection }: ViewContent) => ({
-  name: name.normalize('NFC').trim(),
+  name: storedName(name),
   name_key: nameKey(name),
   columns,
   selection: JSON.stringify(selection),

@@ -24,6 +24,7 @@ import { linksOfHolders } from './111-links-of-holders.ts';
 import { reportGrants } from './112-report-grants.ts';
 import { readersOfPhotographs } from './113-readers-of-photographs.ts';
 import { logos } from './114-logos.ts';
+import { plainNames } from './115-plain-names.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -50,4 +51,5 @@ export const migrations: Migrations = {
   '112-report-grants': reportGrants,
   '113-readers-of-photographs': readersOfPhotographs,
   '114-logos': logos,
+  '115-plain-names': plainNames,
 };

@@ -60,3 +60,14 @@ it('known projects, who takes part and tab settings move into the shared tables 
   expect(await knex('known_projects').orderBy('status').pluck('version')).toEqual(['7', '7']);
   await database.drop();
 });
+
+it('names of folders have one space between words', async () => {
+  const database = await createDatabase(migrations);
+  const { knex } = database;
+  const names = ['North\u00A0 Wing', 'Surveys'];
+  const folder = (name: string) => ({ owner_id: randomUUID(), name, name_key: name.toLowerCase() });
+  await knex('folders').insert(names.map(folder));
+  await migrations['115-plain-names']?.up(knex);
+  expect(await knex('folders').orderBy('name').pluck('name')).toEqual(['North Wing', 'Surveys']);
+  await database.drop();
+});

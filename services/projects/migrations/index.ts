@@ -80,6 +80,7 @@ import { sidesOfAssignmentsMigration } from './176-sides-of-assignments.ts';
 import { logosMigration } from './179-logos.ts';
 import { primaryBeforeMigration } from './181-primary-before.ts';
 import { searchTextsMigration } from './182-search-texts.ts';
+import { plainNamesMigration } from './183-plain-names.ts';
 
 /** The schema of the service's database, step by step. Each is known by the name of its file, and they run in that order. */
 export const migrations: Migrations = {
@@ -162,4 +163,5 @@ export const migrations: Migrations = {
   '179-logos': logosMigration,
   '181-primary-before': primaryBeforeMigration,
   '182-search-texts': searchTextsMigration,
+  '183-plain-names': plainNamesMigration,
 };

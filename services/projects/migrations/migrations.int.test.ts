@@ -147,3 +147,36 @@ it('due dates become days of their inspection’s site, also in histories, and i
   await step?.up(knex);
   for (const name of PORTFOLIO) await migrations[name]?.up(knex);
 });
+
+it('names lose all spaces but one between words, which other services are told of', async () => {
+  const { knex } = database;
+  const step = migrations['183-plain-names'];
+  const [project, other] = await knex('projects')
+    .orderBy('id')
+    .limit(2)
+    .select<{ id: string; name: string }[]>('id', 'name');
+  const book = { company_id: randomUUID(), type: 'Risk', email: 'desk@granite.example', name_key: 'granite risk' };
+  await knex('company_contacts').insert({ ...book, name: 'Granite Risk' });
+  const location = await knex('locations').where({ project_id: project?.id }).first<{ id: string }>('id');
+  const round = () => knex('state_announcements').where('next_at', '<=', knex.fn.now()).first('is_only');
+  const later = { next_at: knex.raw(`now() + interval '9 days'`) };
+  const changed = () => knex('portfolio_changes').where({ kind: 'project' }).distinct().pluck('item_id');
+  await knex('state_announcements').update(later);
+  await knex('portfolio_changes').delete();
+  await step?.up(knex);
+  expect([await round(), await changed()]).toEqual([undefined, []]);
+
+  await knex('projects').where({ id: project?.id }).update({ name: 'Harbor\u00A0Tower  \u2009East' });
+  await knex('locations').where({ id: location?.id }).update({ name: 'Main\u3000gate', address: 'Pier\u202F1' });
+  await knex('company_contacts').where(book).update({ name: 'Granite  Risk' });
+  await knex('portfolio_changes').delete();
+  await step?.up(knex);
+  expect(await knex('projects').where({ id: project?.id }).first('name')).toEqual({ name: 'Harbor Tower East' });
+  expect(await knex('projects').where({ id: other?.id }).first('name')).toEqual({ name: other?.name });
+  const place = await knex('locations').where({ id: location?.id }).first('name', 'address');
+  expect(place).toEqual({ name: 'Main gate', address: 'Pier 1' });
+  const company = await knex('company_contacts').where(book).first('name', 'version');
+  expect(company).toEqual({ name: 'Granite Risk', version: 2 });
+  expect(await round()).toEqual({ is_only: true });
+  expect(await changed()).toEqual([project?.id]);
+});

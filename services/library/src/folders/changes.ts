@@ -7,7 +7,7 @@ import {
   folderMoved,
   folderRenamed,
 } from '@portal/contracts/events/documents';
-import { nameKey } from '@portal/contracts/common/name-key';
+import { nameKey, storedName } from '@portal/contracts/common/name-key';
 import { MAX_FOLDER_DEPTH, MAX_FOLDERS } from '@portal/contracts/library/document-rules';
 import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
 import { publish, publishAll } from '@portal/event-bus';
@@ -53,7 +53,7 @@ export async function addFolder(tx: Knex.Transaction, viewer: Viewer, body: NewF
   }
   const folders = await tx('folders').where({ place_id: place.id }).whereNull('deleted_at').count('* as n').first();
   if (Number(folders?.['n']) >= MAX_FOLDERS) throw invalid({ name: [DOCUMENT_TEXTS.tooManyFolders] });
-  const name = cleanName(body.name);
+  const name = storedName(body.name);
   const { projectId, ownerId } = placeEventData(place);
   const [added] = await tx('folders')
     .insert({
@@ -94,8 +94,6 @@ async function placeForNew(
   return { place, parent: null };
 }
 
-const cleanName = (name: string): string => name.normalize('NFC').trim();
-
 export interface FolderChange {
   readonly name: string;
   readonly allowsSiteContact?: boolean | undefined;
@@ -113,7 +111,7 @@ export async function renameFolder(
   const { allowsSiteContact = folder.allowsSiteContact } = body;
   const changesAccess = allowsSiteContact !== folder.allowsSiteContact;
   if (changesAccess && !opensToSiteContacts(place, viewer)) throw forbidden();
-  const name = cleanName(body.name);
+  const name = storedName(body.name);
   await changeFolder(tx, viewer, id, { name, name_key: nameKey(name), allows_site_contact: allowsSiteContact });
   const payload = { ...placeEventData(place), folderId: id, name, formerName: folder.name };
   if (name !== folder.name) await publish(tx, folderRenamed, payload, actorOf(viewer));

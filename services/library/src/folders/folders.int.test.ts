@@ -40,7 +40,7 @@ describe('folders of a library (spec 1 §6, decisions §13)', () => {
     const surveys = await named(coordinator, 'Surveys');
     const north = await named(coordinator, 'North', { parentFolderId: surveys.id });
     expect(north).toMatchObject({ parentFolderId: surveys.id, creatorId: coordinator.id, projectId: null });
-    const renamed = await coordinator.call<Folder>('PUT', `/library/folders/${north.id}`, { name: 'North Wing' });
+    const renamed = await coordinator.call<Folder>('PUT', `/library/folders/${north.id}`, { name: 'North\u00A0 Wing' });
     expect(renamed.data).toMatchObject({ name: 'North Wing', version: 2 });
     // The second time it exists already: nothing is published or recorded.
     for (const _time of [1, 2]) {

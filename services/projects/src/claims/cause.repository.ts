@@ -1,4 +1,4 @@
-import { nameKey } from '@portal/contracts/common/name-key';
+import { nameKey, storedName } from '@portal/contracts/common/name-key';
 import type { CauseOfLoss } from '@portal/contracts/projects/claim';
 import { nameOrder } from '@portal/service-kit';
 import type { Knex } from 'knex';
@@ -28,7 +28,7 @@ export async function addCause(knex: Knex, companyId: string, value: string): Pr
      select :company, :value, :key
      where not exists (select from causes_of_loss where value_key = :key and company_id is null)
      on conflict do nothing returning id, value, false as "isSeeded"`,
-    { company: companyId, value: stored(value), key: nameKey(value) },
+    { company: companyId, value: storedName(value), key: nameKey(value) },
   );
   return rows[0] ?? null;
 }
@@ -45,9 +45,7 @@ export async function renameCause(
        select from causes_of_loss o where o.value_key = :key and o.id <> c.id
          and (o.company_id is null or o.company_id = c.company_id))
      returning id, value, false as "isSeeded"`,
-    { id, company: companyId, value: stored(value), key: nameKey(value) },
+    { id, company: companyId, value: storedName(value), key: nameKey(value) },
   );
   return rows[0] ?? null;
 }
-
-const stored = (value: string): string => value.normalize('NFC').trim();

@@ -254,7 +254,8 @@ describe('causes of loss (spec 2 §7)', () => {
     const added = dataOf<CauseOfLoss>(await portal.call(coordinator, 'POST', '/claim-causes-of-loss', { value }));
     const claim = await add({ causeId: added.id });
     const renamed = { id: added.id, value: `${value} fault` };
-    expect(dataOf(await portal.call(coordinator, 'PUT', '/claim-causes-of-loss', renamed))).toMatchObject(renamed);
+    const typed = { id: added.id, value: `${value}\u00A0 fault` };
+    expect(dataOf(await portal.call(coordinator, 'PUT', '/claim-causes-of-loss', typed))).toMatchObject(renamed);
     expect(dataOf<Claim>(await portal.call(broker, 'GET', `/claims/${claim.id}`)).cause.value).toBe(`${value} fault`);
     const ofProject = await portal.call(broker, 'GET', `/claim-causes-of-loss?projectId=${site.projectId}`);
     expect(dataOf<CauseOfLoss[]>(ofProject).map((cause) => cause.id)).toContain(added.id);

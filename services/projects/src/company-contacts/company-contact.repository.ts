@@ -1,5 +1,5 @@
 import { bareNumber } from '@portal/contracts/common/phone';
-import { nameKey } from '@portal/contracts/common/name-key';
+import { nameKey, storedName } from '@portal/contracts/common/name-key';
 import type { PostalAddress } from '@portal/contracts/identity/user';
 import type { CompanyContact, NewCompanyContact } from '@portal/contracts/projects/company-contact';
 import type { CompanyContactSortField, CompanyContactType } from '@portal/contracts/projects/company-contact-lists';
@@ -100,7 +100,7 @@ export async function removeCompanyContact(tx: Knex.Transaction, id: string): Pr
 }
 
 const columnsOf = ({ name, type, info: { email, phone, address } }: NewCompanyContact) => ({
-  name: name.normalize('NFC').trim(),
+  name: storedName(name),
   name_key: nameKey(name),
   type,
   email: email.trim(),

@@ -138,6 +138,7 @@ describe('a company contact (spec 3 §3)', () => {
     ]);
     const other = await added();
     expect((await change(other, { name })).body.fieldErrors).toEqual({ name: [COMPANY_CONTACT_TEXTS.taken] });
+    expect((await change(other, { name: 'Third\u00A0 Risk' })).body.data).toMatchObject({ name: 'Third Risk' });
     // Names are unique within one company's book.
     expect((await add({ name }, rival)).status).toBe(201);
   });

@@ -1,3 +1,4 @@
+import { storedName } from '@portal/contracts/common/name-key';
 import type { DeviceFields, ReadingPoint } from '@portal/contracts/projects/device';
 import {
   READING_PERIODS,
@@ -113,7 +114,7 @@ export async function changeDevice(
 
 /** The columns of what people enter. */
 export const columnsOf = ({ name, limits }: DeviceFields) => ({
-  name: name.normalize('NFC').trim(),
+  name: storedName(name),
   min_limit: limits.min,
   max_limit: limits.max,
 });

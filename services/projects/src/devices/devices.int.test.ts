@@ -105,7 +105,7 @@ describe('a device', () => {
 
   it('has a name of its own in the project, whatever the case', async () => {
     await add({ name: 'Säule É' });
-    const { status, body } = await register({ name: 'säule é' });
+    const { status, body } = await register({ name: 'säule\u00A0 é' });
     expect([status, body.fieldErrors]).toEqual([409, { name: [DEVICE_TEXTS.nameTaken] }]);
   });
 

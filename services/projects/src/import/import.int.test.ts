@@ -15,13 +15,13 @@ describe('a workbook that is right', () => {
   it('is imported whole, with new names, one event, the counter and its own list', async () => {
     const owner = await importing.portal.addCompany('Importing Insurance');
     const file = await workbookOf([
-      aRow({ name: 'Real Dates (1)', brPremium: 10, biPremium: 5, referenceNumber: 4711, stories: '1' }),
+      aRow({ name: 'Real\u00A0Dates  (1)', brPremium: 10, biPremium: 5, referenceNumber: 4711, stories: '1' }),
       {},
       aRow({ name: 'Text Dates № 2', policyStartDate: '01/31/2026', policyExpireDate: '2027-02-28' }),
       aRow({
         name: 'New Names',
-        parentCompanyId: 'Brand New Holding & Co.',
-        projectTypeId: 'Space Port',
+        parentCompanyId: 'Brand New\u00A0Holding & Co.',
+        projectTypeId: 'Space  Port',
         businessTypeId: 'Launch Pad',
         type: 'Construction',
         constructionType: 'mass timber',

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { IMPORT_MAX_ERRORS, IMPORT_TEXTS, type ImportError } from '@portal/contracts/projects/import';
-import { nameKey } from '@portal/contracts/common/name-key';
+import { nameKey, storedName } from '@portal/contracts/common/name-key';
 import { traceOf } from '@portal/traces';
 import { columnsOf } from '../core/project/project-columns.ts';
 import { copyText, STORED_COLUMNS } from './copy-text.ts';
@@ -94,12 +94,18 @@ function newNames() {
   return {
     parent({ parentCompany }: ImportedRow): number {
       const key = keyOf(parentCompany);
-      return placeOf(places.parents, key, () => parents.push([clean(parentCompany), key]));
+      return placeOf(places.parents, key, () => parents.push([storedName(parentCompany), key]));
     },
     kind({ project: { type }, projectType, businessType }: ImportedRow): number {
       const [type_key, business_key] = [keyOf(projectType), keyOf(businessType)];
       return placeOf(places.kinds, `${type}\n${type_key}\n${business_key}`, () =>
-        kinds.push({ type, type_key, business_key, type_name: clean(projectType), business_name: clean(businessType) }),
+        kinds.push({
+          type,
+          type_key,
+          business_key,
+          type_name: storedName(projectType),
+          business_name: storedName(businessType),
+        }),
       );
     },
     take(): NewNames {
@@ -117,8 +123,6 @@ function placeOf(places: Map<string, number>, key: string, add: () => void): num
   places.set(key, places.size);
   return places.size - 1;
 }
-
-const clean = (name: string): string => name.normalize('NFC').trim();
 
 function sent(row: ImportedRow, names: ReturnType<typeof newNames>): SentRow {
   const columns = columnsOf(row.project);

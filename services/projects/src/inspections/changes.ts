@@ -1,3 +1,4 @@
+import { storedName } from '@portal/contracts/common/name-key';
 import type { Viewer } from '@portal/access';
 import {
   attendeesOfAll,
@@ -232,7 +233,7 @@ function attendeesOf(
   project: ReachedProject,
   viewer: Viewer,
 ): readonly KeyedAttendee[] {
-  const entered = attendees.map((text) => text.normalize('NFC').trim());
+  const entered = attendees.map(storedName);
   const known = row ? keyedAttendees(row.attendees, row.attendee_keys) : [];
   const read = seesAddresses(project, viewer) ? attendeesOfAll : withStoredAddresses;
   const keyed = read(entered, known);

@@ -1,3 +1,4 @@
+import { storedName } from '@portal/contracts/common/name-key';
 import { countryNameOf } from '@portal/contracts/common/countries';
 import type { HazardSnapshot, LocationFields } from '@portal/contracts/projects/location';
 import { LOCATION_TEXTS } from '@portal/contracts/projects/location-texts';
@@ -58,8 +59,8 @@ export function lockedLocations(tx: Knex.Transaction, projectId: string): Promis
 /** The columns of what people enter, cleaned. */
 export function columnsOf(fields: LocationFields) {
   return {
-    name: fields.name.normalize('NFC').trim(),
-    address: fields.address.normalize('NFC').trim(),
+    name: storedName(fields.name),
+    address: storedName(fields.address),
     country_code: fields.countryCode || null,
     state: cleanText(fields.state),
     city: cleanText(fields.city),

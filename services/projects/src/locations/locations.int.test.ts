@@ -107,6 +107,11 @@ describe('locations of a project (spec 2 §2, decisions §20)', () => {
     expect((await post({ name: script })).body.fieldErrors).toEqual({ name: [MESSAGES.namePattern] });
   });
 
+  it('have names and addresses with one space between words', async () => {
+    await add({ name: 'East\u00A0 gate', address: 'Pier\u2009 1,\u3000Dock 2' });
+    expect((await list()).items[0]).toMatchObject({ name: 'East gate', address: 'Pier 1, Dock 2' });
+  });
+
   it('may be where no country is known', async () => {
     await add({ countryCode: null, state: null, city: '', coordinate: { latitude: 0, longitude: -30 } });
     expect((await list()).items[0]).toMatchObject({ countryCode: '', state: null, city: null });

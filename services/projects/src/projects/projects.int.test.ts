@@ -23,7 +23,7 @@ describe('adding a project (spec 2 §7, decisions §20)', () => {
   it('stores all fields, totals the premiums and publishes the event', async () => {
     const coordinator = northwind.person('ICCoordinator', { firstName: 'Clara', lastName: 'Nordin' });
     const body = portal.project(northwind, {
-      name: '  Harbour   Tower № 1 (North)  ',
+      name: '  Harbour   Tower\u00A0№ 1\u2009\u3000(North)  ',
       brPremium: 100.1,
       dsuPremium: 50.2,
       triaPremium: 25,
@@ -43,7 +43,7 @@ describe('adding a project (spec 2 §7, decisions §20)', () => {
     const { project, headers } = await read(coordinator, id);
     expect(headers.get('etag')).toBe('"1"');
     expect(project).toMatchObject({
-      name: 'Harbour   Tower № 1 (North)',
+      name: 'Harbour Tower № 1 (North)',
       status: 'Open',
       insuranceCompanyName: 'Northwind Insurance',
       parentCompany: { name: 'Keel Holding' },

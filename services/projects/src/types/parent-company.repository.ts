@@ -1,7 +1,7 @@
 import { type ProjectScope } from '@portal/access';
 import type { ParentCompany } from '@portal/contracts/projects/types';
 import type { Knex } from 'knex';
-import { nameKey } from '@portal/contracts/common/name-key';
+import { nameKey, storedName } from '@portal/contracts/common/name-key';
 import { SCOPE_CONDITION } from '../core/access/reach-project.ts';
 
 /** Returns a company's own parent companies, for other viewers those of the projects that they see; by name. */
@@ -21,7 +21,7 @@ export async function parentCompaniesOf(knex: Knex, scope: ProjectScope): Promis
 
 export async function addParentCompany(knex: Knex, companyId: string, name: string): Promise<ParentCompany> {
   const [added] = await knex('parent_companies')
-    .insert({ company_id: companyId, name: stored(name), name_key: nameKey(name) })
+    .insert({ company_id: companyId, name: storedName(name), name_key: nameKey(name) })
     .returning<ParentCompany[]>(['id', 'name']);
   if (!added) throw new Error('The insert of a parent company returned nothing');
   return added;
@@ -48,9 +48,7 @@ export async function renameParentCompany(
 ): Promise<ParentCompany | undefined> {
   const [renamed] = await knex('parent_companies')
     .where({ id, company_id: companyId })
-    .update({ name: stored(name), name_key: nameKey(name) })
+    .update({ name: storedName(name), name_key: nameKey(name) })
     .returning<ParentCompany[]>(['id', 'name']);
   return renamed;
 }
-
-const stored = (name: string): string => name.normalize('NFC').trim();

@@ -2,7 +2,7 @@ import type { ProjectCategory } from '@portal/contracts/projects/project-lists';
 import type { ProjectBusinessType, ProjectType } from '@portal/contracts/projects/types';
 import { nameOrder } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { nameKey } from '@portal/contracts/common/name-key';
+import { nameKey, storedName } from '@portal/contracts/common/name-key';
 
 const typeColumns = (knex: Knex) => ['id', 'value', 'type', knex.raw('company_id is null as "isSeeded"')];
 const businessColumns = (knex: Knex) => [
@@ -38,7 +38,7 @@ export async function addProjectType(
      where not exists (select from project_types where type = :type and value_key = :key and company_id is null)
      on conflict do nothing
      returning id, value, type, false as "isSeeded"`,
-    { company: companyId, type, value: stored(value), key: nameKey(value) },
+    { company: companyId, type, value: storedName(value), key: nameKey(value) },
   );
   return rows[0] ?? null;
 }
@@ -57,7 +57,7 @@ export async function renameProjectType(knex: Knex, type: ProjectType, value: st
        select from project_types o where o.type = t.type and o.value_key = :key and o.id <> t.id
          and (o.company_id is null or o.company_id = t.company_id))
      returning id, value, type, false as "isSeeded"`,
-    { id: type.id, value: stored(value), key: nameKey(value) },
+    { id: type.id, value: storedName(value), key: nameKey(value) },
   );
   return rows[0] ?? null;
 }
@@ -99,7 +99,7 @@ export async function addBusinessType(
        select from project_business_types where project_type_id = :type and value_key = :key and company_id is null)
      on conflict do nothing
      returning id, project_type_id as "projectTypeId", value, false as "isSeeded"`,
-    { company: companyId, type: projectTypeId, value: stored(value), key: nameKey(value) },
+    { company: companyId, type: projectTypeId, value: storedName(value), key: nameKey(value) },
   );
   return rows[0] ?? null;
 }
@@ -115,9 +115,7 @@ export async function renameBusinessType(
        select from project_business_types o where o.project_type_id = t.project_type_id and o.value_key = :key
          and o.id <> t.id and (o.company_id is null or o.company_id = t.company_id))
      returning id, project_type_id as "projectTypeId", value, false as "isSeeded"`,
-    { id: business.id, value: stored(value), key: nameKey(value) },
+    { id: business.id, value: storedName(value), key: nameKey(value) },
   );
   return rows[0] ?? null;
 }
-
-const stored = (value: string): string => value.normalize('NFC').trim();

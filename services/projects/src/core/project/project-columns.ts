@@ -1,6 +1,6 @@
 import { DEFAULT_BI_PREMIUM, type CreateProject } from '@portal/contracts/projects/project';
 import { EXPECTED_INSPECTIONS } from '@portal/contracts/projects/project-lists';
-import { nameKey } from '@portal/contracts/common/name-key';
+import { nameKey, storedName } from '@portal/contracts/common/name-key';
 import { cleanText } from '../text.ts';
 
 /** The fields of PROJECT DETAILS as the audit record compares them: as they are stored. */
@@ -13,7 +13,7 @@ export function auditedFields(project: CreateProject): Readonly<Record<string, u
 export function columnsOf(project: CreateProject) {
   const isOperational = project.type === 'OperationalProperty';
   return {
-    name: project.name.normalize('NFC').trim(),
+    name: storedName(project.name),
     name_key: nameKey(project.name),
     type: project.type,
     parent_company_id: project.parentCompanyId,

@@ -1,4 +1,5 @@
 import { SEALED_CONTENT, sealOf, ZERO_SEAL, type SealedContent } from '@portal/audit';
+import { freePort } from '@portal/testing';
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +8,6 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { databasePasswords } from './portal/keys.ts';
-import { freePorts } from './portal/ports.ts';
 import { writeRunFile } from './portal/run-file.ts';
 import { databaseAccount } from './postgres/account.ts';
 import { databaseServer, ensureCluster, serverCommand } from './postgres/cluster.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portal-audit-'));
   chmodSync(folder, 0o755);
   for (const name of ['keys', 'run']) mkdirSync(join(folder, name));
-  const [port = 0] = await freePorts(1);
+  const port = await freePort();
   const account = databaseAccount();
   const places = postgresPlaces(folder, account);
   const database = databaseServer(places.data, port);

@@ -2,7 +2,7 @@ export { aViewer, claimsOf } from './builders.ts';
 export { EICAR, startClamav, type ClamavWay, type TestClamav } from './clamav.ts';
 export { createDatabase, sharedPostgresUrl, type Migrations, type TestDatabase } from './database.ts';
 export { dropConnections } from './drop-connections.ts';
-export { freePort } from './free-port.ts';
+export { freePort, TEST_PORTS } from './free-port.ts';
 export { hearEvents } from './hear-events.ts';
 export { isAwaited } from './locks.ts';
 export { startMailBox, type TestMailBox } from './mail-box.ts';

@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BUS_USERS } from '@portal/bus-access/users';
+import { TEST_PORTS } from '@portal/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ensureBusUsers, type BusUsers } from '../nats/bus-users.ts';
 import { startTime } from '../processes/proc.ts';
@@ -99,9 +100,10 @@ describe('ports', () => {
     await expect(ensurePort(4200, '192.0.2.1', 'PORTAL_PORT')).rejects.toThrow('192.0.2.1 is not an address');
   });
 
-  it('are chosen all different and below those of outgoing connections', async () => {
+  it('are chosen all different and below those of test servers and outgoing connections', async () => {
     const ports = await freePorts(12);
     expect(new Set(ports).size).toBe(12);
-    expect(Math.max(...ports)).toBeLessThan(32_768);
+    expect(Math.max(...ports)).toBeLessThan(TEST_PORTS.first);
+    expect(TEST_PORTS.end).toBeLessThan(32_768);
   });
 });

@@ -4,10 +4,10 @@ import { Fault } from '../fault.ts';
 
 /**
  * Range of the ports: below those of outgoing connections, where a client waiting for a restarted server could be given
- * the server's own port.
+ * the server's own port, and of the servers of tests (libs/testing), which run beside portals.
  */
 const FIRST = 20_000;
-const LAST = 32_000;
+const LAST = 26_000;
 const TRIES = 200;
 
 /** Tries to listen at `port`; returns the system's error code if that fails. */

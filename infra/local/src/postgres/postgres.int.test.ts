@@ -11,10 +11,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@portal/testing';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { databasePasswords } from '../portal/keys.ts';
-import { freePorts } from '../portal/ports.ts';
 import { Supervised } from '../processes/supervised.ts';
 import { databaseAccount } from './account.ts';
 import { databaseServer, ensureCluster, removeStalePid, serverCommand } from './cluster.ts';
@@ -32,7 +32,7 @@ const account = databaseAccount();
 
 describe('the database', () => {
   it('is made once, has a closed database for each service, and survives a kill', async () => {
-    const [port = 0] = await freePorts(1);
+    const port = await freePort();
     const places = postgresPlaces(folder, account);
     const database = databaseServer(places.data, port);
     expect(database.host).toBe(places.data);

@@ -1,12 +1,13 @@
 import { addProject, uniqueName } from '../../fixtures/projects.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { expectWithin } from '../../fixtures/within.ts';
 import { Frame } from '../../pages/frame.ts';
 
 /** Milliseconds from the answer of the call that added the project to the colleague's screen. */
 const WITHIN_MS = 1_000;
 
 test.describe('Notifications (spec 1 §2, decisions §20, §22)', () => {
-  test('a colleague’s bell tells of a new project within a second', async ({ as, apiAs }, info) => {
+  test('a colleague’s bell tells of a new project within a second', async ({ as, apiAs }) => {
     const api = await apiAs('coordinator');
     const page = await as('colleague');
     const frame = new Frame(page);
@@ -15,14 +16,18 @@ test.describe('Notifications (spec 1 §2, decisions §20, §22)', () => {
     const panel = page.getByRole('dialog', { name: 'Notifications' });
     await expect(panel.getByRole('tab', { name: 'New' })).toHaveAttribute('aria-selected', 'true');
 
-    const name = uniqueName('Live Bell');
-    const item = panel.getByRole('button', { name: new RegExp(name) }).first();
-    const seen = item.waitFor({ timeout: 10_000 }).then(() => performance.now());
-    const project = await addProject(api, { name });
-    const added = performance.now();
-    const took = Math.round((await seen) - added);
-    info.annotations.push({ type: 'from commit to the bell', description: `${took} ms` });
-    expect(took, 'milliseconds from the answer to the bell').toBeLessThan(WITHIN_MS);
+    const tell = async () => {
+      const name = uniqueName('Live Bell');
+      const item = panel.getByRole('button', { name: new RegExp(name) }).first();
+      const seen = item.waitFor({ timeout: 10_000 }).then(() => performance.now());
+      const project = await addProject(api, { name });
+      const added = performance.now();
+      return { name, item, project, took: (await seen) - added };
+    };
+    const [first, second, last] = [await tell(), await tell(), await tell()];
+    const delays = [first, second, last].map(({ took }) => took);
+    expectWithin(WITHIN_MS, delays, 'the bell tells of a project');
+    const { name, item, project } = last;
 
     await test.step('a click opens what it speaks of', async () => {
       await item.click();

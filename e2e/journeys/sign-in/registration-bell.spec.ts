@@ -5,6 +5,7 @@ import { linkIn, mailTo } from '../../fixtures/mail-box.ts';
 import { PEOPLE } from '../../fixtures/people.ts';
 import { uniqueName } from '../../fixtures/projects.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { expectWithin } from '../../fixtures/within.ts';
 import { Frame } from '../../pages/frame.ts';
 
 /** Milliseconds from the answer to a sign-up until the coordinator knows of it. */
@@ -41,7 +42,7 @@ test.describe('A registration that waits for approval (catalogue, group Registra
     baseURL,
   }) => {
     const api = await apiAs('coordinator');
-    const guest = await inviteContact(api);
+    const guests = await Promise.all([inviteContact(api), inviteContact(api), inviteContact(api)]);
     const page = await as('coordinator');
     await page.goto('/projects');
     const frame = new Frame(page);
@@ -49,17 +50,20 @@ test.describe('A registration that waits for approval (catalogue, group Registra
     const panel = page.getByRole('dialog', { name: 'Notifications' });
     await expect(panel.getByRole('tab', { name: 'New' })).toHaveAttribute('aria-selected', 'true');
 
-    const firstName = uniqueName('Malik');
-    const subject = `${firstName} Osei asks for access`;
     const http = await request.newContext({ baseURL: baseURL ?? '' });
-    await signUp(http, guest, firstName);
-    const startedAt = performance.now();
-    const item = panel.getByText(subject).first();
-    const [rung] = await Promise.all([
-      item.waitFor({ timeout: 10_000 }).then(() => Math.round(performance.now() - startedAt)),
-      mailTo(PEOPLE.coordinator, subject),
-    ]);
-    expect(rung, 'milliseconds until the bell').toBeLessThan(WITHIN_MS);
+    const ring = async (guest: InvitedGuest) => {
+      const firstName = uniqueName('Malik');
+      const subject = `${firstName} Osei asks for access`;
+      await signUp(http, guest, firstName);
+      const startedAt = performance.now();
+      const item = panel.getByText(subject).first();
+      await item.waitFor({ timeout: 10_000 });
+      return { guest, firstName, subject, item, took: performance.now() - startedAt };
+    };
+    const [first, second, last] = [await ring(guests[0]), await ring(guests[1]), await ring(guests[2])];
+    const delays = [first, second, last].map(({ took }) => took);
+    expectWithin(WITHIN_MS, delays, 'the bell rings');
+    const { guest, firstName, subject, item } = last;
 
     const mail = await mailTo(PEOPLE.coordinator, subject);
     expect(mail.text).toContain(`(${guest.email}) has registered as Risk Manager.`);

@@ -23,13 +23,24 @@ export interface WalkOptions {
   readonly addressOf: (service: ServiceName) => string;
   /** State folder of the portal, for its signing key. Without it no bad tokens are sent. */
   readonly stateFolder?: string;
+  readonly pace?: Pace;
+}
+
+/** Takes the milliseconds of the calls of a walk, and of plain reads among them: both meet the machine as it is then. */
+export interface Pace {
+  readonly read: () => Promise<unknown>;
+  readonly reads: number[];
+  /** One for each account and bad token at a route, with all cases and what they needed first. */
+  readonly calls: number[];
 }
 
 /** Calls at a time. */
 const AT_ONCE = 8;
+/** Accounts and bad tokens after which a plain read is measured. */
+const READ_AFTER = 10;
 
 /** Calls every route as everybody, with every case and every bad token, and tells what came of it. */
-export async function walk({ world, rows, addressOf, stateFolder }: WalkOptions): Promise<readonly Step[]> {
+export async function walk({ world, rows, addressOf, stateFolder, pace }: WalkOptions): Promise<readonly Step[]> {
   const tokens = stateFolder === undefined ? [] : badTokens(stateFolder);
   const steps: Step[] = [];
   for (const [service, ofService] of Object.entries(rows) as [ServiceName, Rows][]) {
@@ -38,18 +49,34 @@ export async function walk({ world, rows, addressOf, stateFolder }: WalkOptions)
     for (const [route, row] of Object.entries(ofService)) {
       const somebody = world.walkers.find((who) => mayCall(row.access, who));
       if (!somebody) throw new Error(`Nobody may call ${route}`);
-      const found = await atOnce([
+      const work = [
         ...world.walkers.map((who) => () => asAccount(address, route, row, world, who)),
         ...tokens.map((token) => () => withBadToken(address, route, row, world, somebody, token)),
-      ]);
+      ];
+      const found = await atOnce(pace ? measured(work, pace) : work);
       steps.push(...found.flat());
     }
   }
   return steps;
 }
 
+type Work = () => Promise<readonly Step[]>;
+
+/** Returns the work of a route that is measured, with plain reads evenly among it. */
+function measured(work: readonly Work[], { read, reads, calls }: Pace): readonly Work[] {
+  const plain: Work = () => timed(reads, async () => (await read(), []));
+  return work.flatMap((one, index) => [...(index % READ_AFTER === 0 ? [plain] : []), () => timed(calls, one)]);
+}
+
+async function timed<Result>(times: number[], work: () => Promise<Result>): Promise<Result> {
+  const startedAt = performance.now();
+  const result = await work();
+  times.push(performance.now() - startedAt);
+  return result;
+}
+
 /** Does work {@link AT_ONCE} at a time. */
-export async function atOnce<Result>(work: readonly (() => Promise<Result>)[]): Promise<readonly Result[]> {
+async function atOnce<Result>(work: readonly (() => Promise<Result>)[]): Promise<readonly Result[]> {
   const waiting = [...work];
   const results: Result[] = [];
   const lane = async (): Promise<void> => {

@@ -73,6 +73,7 @@ test.describe('Sign-up of companies (decisions §3.1, §3.4)', () => {
       page,
       context,
       apiAs,
+      baseURL,
     }) => {
       const errors = scriptErrors(context);
       const company = await inviteCompany(await apiAs('administrator'), path);
@@ -112,6 +113,7 @@ test.describe('Sign-up of companies (decisions §3.1, §3.4)', () => {
       await signUp.submit.click();
       await expect(signUp.heading).toHaveText('You are signed up');
       await page.getByRole('link', { name: 'Back to sign-in' }).click();
+      await untilLetIn(baseURL ?? '', company.email, PASSWORD);
       await new SignInPage(page).signIn(company.email, PASSWORD);
       await expect(page.getByRole('dialog', { name: TERMS })).toBeVisible();
       expect(errors).toEqual([]);

@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '@portal/contracts/common/demo';
 import { openAttachment } from '../../fixtures/attachment-window.ts';
 import { inviteEngineer } from '../../fixtures/invites.ts';
-import { apiOf } from '../../fixtures/session.ts';
+import { sessionOf } from '../../fixtures/team.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { Frame } from '../../pages/frame.ts';
 import { MyAccountPage } from '../../pages/my-account.page.ts';
@@ -32,10 +32,7 @@ test.describe('The CV of an engineer who signs up (decisions §3.4)', () => {
     await expect(page.getByRole('heading', { name: 'You are signed up' })).toBeVisible();
 
     await test.step('it is under My Account, and opens', async () => {
-      const api = await apiOf(baseURL ?? '', guest.email);
-      for (const document of ['accept-eula', 'accept-license'])
-        expect((await api.put(`users/${document}`)).ok()).toBe(true);
-      await api.dispose();
+      await sessionOf(guest.email, baseURL ?? '');
       await new SignInPage(page).open();
       await new SignInPage(page).signIn(guest.email, DEMO_PASSWORD);
       await new Frame(page).userMenu.waitFor();

@@ -11,6 +11,7 @@ test.describe('Sign-up from an invite (decisions §3.4)', () => {
   test('a coordinator’s invite leads by its mail to an account that can sign in; the link works once', async ({
     page,
     apiAs,
+    baseURL,
     freeAfterwards,
   }) => {
     const guest = await inviteEngineer(await apiAs('coordinator'));
@@ -30,6 +31,7 @@ test.describe('Sign-up from an invite (decisions §3.4)', () => {
     await page.goto(guest.link);
     await expect(page.getByRole('heading', { name: 'The link has expired' })).toBeVisible();
     await page.getByRole('link', { name: 'Back to sign-in' }).click();
+    await untilLetIn(baseURL ?? '', guest.email, PASSWORD);
     await new SignInPage(page).signIn(guest.email, PASSWORD);
     // A new person reads the terms first.
     await expect(page.getByRole('dialog')).toBeVisible();

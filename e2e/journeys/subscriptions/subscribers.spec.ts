@@ -1,7 +1,7 @@
 import { inviteLinkTo } from '../../fixtures/invite-link.ts';
 import { uniqueName } from '../../fixtures/projects.ts';
 import { scriptErrors } from '../../fixtures/script-errors.ts';
-import { signIn as signInByApi } from '../../fixtures/session.ts';
+import { untilLetIn } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { Frame } from '../../pages/frame.ts';
 import { SignInPage } from '../../pages/sign-in.page.ts';
@@ -88,9 +88,9 @@ test.describe('Subscriptions (spec 3 §2, §4, §5)', () => {
       await signUp.submit.click();
       await expect(signUp.heading).toHaveText('You are signed up');
       await page.getByRole('link', { name: 'Back to sign-in' }).click();
+      const { claims } = await untilLetIn(baseURL ?? '', email, PASSWORD);
       await new SignInPage(page).signIn(email, PASSWORD);
       await expect(page.getByRole('dialog', { name: TERMS })).toBeVisible();
-      const { claims } = await signInByApi(baseURL ?? '', email, PASSWORD);
       expect(claims).toMatchObject({ role: 'ICCoordinator', companyType: 'Insurance', subscriptionPlan: 'Pro' });
     });
 

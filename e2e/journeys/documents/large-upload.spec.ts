@@ -19,11 +19,14 @@ function largeFile(): { readonly path: string; readonly bytes: Buffer } {
   return { path, bytes };
 }
 
+/** The part of a large file that an address of the storage is for; 0 for none. */
+const partOf = (url: string): number => Number(new URL(url).searchParams.get('part'));
+
 /** The storage as the page reaches it; routes of Playwright would copy all that is sent. */
 async function storageOf(page: Page) {
   const sent: number[] = [];
   page.on('request', (request) => {
-    const part = request.method() === 'PUT' ? Number(new URL(request.url()).searchParams.get('part')) : 0;
+    const part = request.method() === 'PUT' ? partOf(request.url()) : 0;
     if (part > 0) sent.push(part);
   });
   const network = await page.context().newCDPSession(page);
@@ -40,10 +43,19 @@ async function storageOf(page: Page) {
         downloadThroughput: -1,
         uploadThroughput: 50_000,
       }),
-    /** Returns true if a part was sent, or tried, since the last call of `sentSince`. */
-    hasTried: (part: number) => sent.includes(part),
-    /** Returns the parts sent since the last call. */
-    sentSince: () => sent.splice(0).toSorted((a, b) => a - b),
+    /** Forgets the parts that were sent until now. */
+    forget: () => void sent.splice(0),
+    /** Returns the parts that were sent, or tried, since the last call of `forget`. */
+    sent: () => sent.toSorted((a, b) => a - b),
+    /** Waits from this call on until the storage has some parts: what the page has sent may still be on its way. */
+    hasStored: (...parts: readonly number[]) =>
+      Promise.all(
+        parts.map((part) =>
+          page.waitForResponse(
+            (response) => response.ok() && response.request().method() === 'PUT' && partOf(response.url()) === part,
+          ),
+        ),
+      ),
   };
 }
 
@@ -67,20 +79,21 @@ test.describe('Large files (spec 1 §4)', () => {
       await expect(documents.uploads.getByRole('status').filter({ hasText: 'Uploading 1 file' })).toBeVisible();
       await expect(documents.uploads.getByRole('progressbar', { name: `Uploading ${NAME}` })).toBeVisible();
       // Until then calls of the API are under way, whose time limit is skipped as well.
-      await expect.poll(() => storage.hasTried(2)).toBe(true);
+      await expect.poll(storage.sent).toContain(2);
       await expect(async () => {
         await page.clock.fastForward(9_000);
         await expect(documents.uploads.getByText(INTERRUPTED)).toBeVisible({ timeout: 200 });
       }).toPass();
-      expect(storage.sentSince()).toEqual([1, 2, 2, 2, 2, 3]);
+      expect(storage.sent()).toEqual([1, 2, 2, 2, 2, 3]);
       await expect(documents.row(NAME)).toHaveCount(0);
     });
 
     await test.step('Retry sends that part alone, and the file is what it was', async () => {
       await storage.mend();
+      storage.forget();
       await documents.uploads.getByRole('button', { name: `Retry ${NAME}` }).click();
       await expect(new Frame(page).toast(`${NAME} file was successfully uploaded.`)).toBeVisible();
-      expect(storage.sentSince()).toEqual([2]);
+      expect(storage.sent()).toEqual([2]);
       await expect(documents.uploads).toHaveCount(0);
       const answer = await api.get(`library/folders/${folder.id}/files`);
       const { data } = (await answer.json()) as { data: { items: { id: string }[] } };
@@ -113,12 +126,11 @@ test.describe('Large files (spec 1 §4)', () => {
     await storage.breakOff();
     const { path } = largeFile();
     const progress = documents.uploads.getByRole('progressbar', { name: `Uploading ${NAME}` });
-    const hasArrived = async () =>
-      expect.poll(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(51);
 
     await test.step('a link asks before it ends the upload', async () => {
+      const stored = storage.hasStored(1, 3);
       await documents.choose(path);
-      await hasArrived();
+      await stored;
       await storage.slowDown();
       await storage.mend();
       await new Frame(page).sidebar.getByRole('link', { name: 'Projects' }).click();
@@ -135,10 +147,11 @@ test.describe('Large files (spec 1 §4)', () => {
       await reloaded;
       await expect(documents.trail(folder.name)).toBeVisible();
       await expect(documents.uploads).toHaveCount(0);
-      storage.sentSince();
+      storage.forget();
       await documents.choose(path);
-      await hasArrived();
-      await expect.poll(storage.sentSince).toEqual([2]);
+      const percent = async () => Number(await progress.getAttribute('aria-valuenow'));
+      await expect.poll(percent).toBeGreaterThanOrEqual(51);
+      await expect.poll(storage.sent).toEqual([2]);
     });
 
     await test.step('Cancel gives it up, here and in the storage', async () => {

@@ -6,6 +6,8 @@ export class AccumulationPage {
   readonly map: Locator;
   readonly form: Locator;
   readonly totals: Locator;
+  /** The area in words. */
+  readonly area: Locator;
   readonly pagination: Locator;
 
   constructor(page: Page) {
@@ -14,6 +16,7 @@ export class AccumulationPage {
     this.map = main.getByRole('application', { name: 'Map of values' });
     this.form = main.getByRole('form', { name: 'Accumulation' });
     this.totals = main.getByRole('region', { name: 'Projects in the area' });
+    this.area = this.totals.getByText(/^Within /);
     this.pagination = main.getByRole('navigation', { name: 'Pagination' });
   }
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { standsStill } from '../fixtures/visit.ts';
+import { closeMenu } from './menu.ts';
 
 /** /projects/{projectId}/details */
 export class ProjectPage {
@@ -41,8 +42,7 @@ export class ProjectPage {
     const entries = this.#page.getByRole('menuitem');
     await entries.first().waitFor();
     const labels = await entries.allTextContents();
-    await this.#page.keyboard.press('Escape');
-    await entries.first().waitFor({ state: 'detached' });
+    await closeMenu(this.#page);
     return [...shown, ...labels];
   }
 

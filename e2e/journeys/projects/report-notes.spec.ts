@@ -120,9 +120,10 @@ test.describe('Report notes of an inspection (decisions §14, §20)', () => {
     isDown = false;
     // The answer is also sent again by itself after some seconds.
     const retry = page.getByRole('button', { name: 'Retry' });
-    await expect(retry.or(notes.saved)).toBeVisible();
-    if (await retry.isVisible()) await retry.click();
-    await expect(notes.saved).toBeVisible();
+    await expect(async () => {
+      if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
+      await expect(notes.saved).toBeVisible({ timeout: 1_000 });
+    }).toPass();
     expect(await placeOfNext()).toBe(place);
   });
 

@@ -5,6 +5,7 @@ import { hashSecretToken, newSecretToken, openGrantAs, sealGrant, sealingKey } f
 import { until } from '@portal/testing';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { expectToHold } from '../address-life.fixture.ts';
 import { storeHolders } from '../core/holders/holder.repository.ts';
 import {
   participantOf,
@@ -82,6 +83,7 @@ describe('a file that a link shows', () => {
   it('is read without a session by the grant of the link, by an address of five minutes', async () => {
     const [file, link] = [await fileOf(), aLink()];
     await keep(aProposal({ fileIds: [file], links: [link.kept] }));
+    const before = Date.now();
     const { status, url } = await ask(file, link.grant);
     expect(status).toBe(200);
     const { status: given, headers, text } = await read(url);
@@ -95,7 +97,7 @@ describe('a file that a link shows', () => {
     const sealed = new URL(url).searchParams.get('address') ?? '';
     const opened = openGrantAs(key, KIND, content, sealed);
     expect(opened).toMatchObject({ about: file, grantHash: link.kept.grantHash });
-    expect(Math.abs((opened?.exp ?? 0) - Date.now() / 1_000 - 300)).toBeLessThan(5);
+    expectToHold(opened?.exp, 300, before);
     expect(url).not.toContain(link.grant);
   });
 

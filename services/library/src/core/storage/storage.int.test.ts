@@ -8,6 +8,7 @@ import { STORED_BYTES_HEADER } from '@portal/contracts/library/address';
 import { DiskStorage } from '@portal/disk-storage';
 import { until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectToHold } from '../../address-life.fixture.ts';
 import { CONTENT, startLibrary, type Person } from '../../library.fixture.ts';
 import { fullFileSystem } from './full-file-system.fixture.ts';
 
@@ -121,16 +122,9 @@ describe('an address of the storage', () => {
 
   it('holds for a minute for reading, for 15 for uploading', async () => {
     const ends = (address: string): number => Number(new URL(address).searchParams.get('expires'));
-    const before = Math.floor(Date.now() / 1_000);
-    const [reading, uploading] = [ends(await stored('png', 'a.png')), ends((await person.begin()).url)];
-    const passed = Math.ceil(Date.now() / 1_000) - before;
-    for (const [end, seconds] of [
-      [reading, 60],
-      [uploading, 900],
-    ] as const) {
-      expect(end - before).toBeGreaterThanOrEqual(seconds);
-      expect(end - before).toBeLessThanOrEqual(seconds + passed);
-    }
+    const before = Date.now();
+    expectToHold(ends(await stored('png', 'a.png')), 60, before);
+    expectToHold(ends((await person.begin()).url), 900, before);
   });
 
   it('is refused with 403 once it is altered, without signature, for another method or key', async () => {

@@ -7,7 +7,7 @@ import { STREAM_EVENTS, STREAMS_PER_USER, type StreamEventName } from '@portal/c
 import { dropConnections, isAwaited, until } from '@portal/testing';
 import type { Knex } from 'knex';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { applyChanges } from '../core/inbox/changes.ts';
 import { changesAfter } from '../core/inbox/inbox.repository.ts';
 import { anEvent } from '../notifications/events.fixture.ts';
@@ -184,8 +184,11 @@ describe('the live stream (decisions §25)', () => {
 
   it('ends when the token expires', async () => {
     const { colleague } = await aColleague();
-    const stream = await listen({ ...colleague, exp: Math.ceil(Date.now() / 1000) + 5 });
-    await stream.reading;
+    const exp = Math.ceil(Date.now() / 1_000) + 60;
+    const stream = await listen({ ...colleague, exp });
+    await until(() => stream.frames.length > 0);
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(exp * 1_000);
+    await stream.reading.finally(() => clock.mockRestore());
     expect(stream.frames.at(-1)).toMatchObject({ event: 'end', data: { reason: 'token' } });
   });
 

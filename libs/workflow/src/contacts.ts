@@ -46,11 +46,17 @@ export function evaluateContact(
 ): Verdict {
   if (action === 'resend') return evaluateResend(place, contact, viewer);
   if (action === 'approve' || action === 'reject') return evaluateRequest(place, contact, action, viewer);
-  const { ownCompany, isPrimary, position } = contact;
-  const inProject = evaluateInProject(place, viewer, [action, 'contact'], { ownCompany });
+  const inProject = evaluateInProject(place, viewer, [action, 'contact'], { ownCompany: contact.ownCompany });
+  return inProject.allowed && action === 'delete' ? evaluateLeaving(contact) : inProject;
+}
+
+/**
+ * Decides if the person of a contact may leave the project, by a deletion or because the contact becomes somebody else's: its
+ * primary risk engineer stays until it is reassigned (decisions §21).
+ */
+export function evaluateLeaving({ isPrimary, position }: Pick<ContactFacts, 'isPrimary' | 'position'>): Verdict {
   const isPrimaryEngineer = isPrimary && (position === 'InternalRE' || position === 'ExternalRE');
-  if (!inProject.allowed || action !== 'delete' || !isPrimaryEngineer) return inProject;
-  return refused('guard', { reason: 'Assigned', text: TEAM_TEXTS.assigned });
+  return isPrimaryEngineer ? refused('guard', { reason: 'Assigned', text: TEAM_TEXTS.assigned }) : ALLOWED;
 }
 
 /** Decides about a request for access: the company that owns the project does, and never the person who made it. */

@@ -23,6 +23,7 @@ export {
   evaluateContact,
   evaluateInBook,
   evaluateInviter,
+  evaluateLeaving,
   evaluateNewEngineer,
   grantsAccessAtOnce,
   type ContactFacts,

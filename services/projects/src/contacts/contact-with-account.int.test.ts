@@ -4,8 +4,11 @@ import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
 import { refusalsOf } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handOver } from '../core/people/hand-over.ts';
 import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
-import { contactCalls, entered, ofCompany, publishPerson } from './contacts.fixture.ts';
+import { contactCalls, entered, ofCompany, publishPerson, type PublishedPerson } from './contacts.fixture.ts';
+
+const HANDED_OVER_BY = { userId: randomUUID(), name: 'Clara Nordin' };
 
 let portal: TestPortal;
 let northwind: TestCompany;
@@ -24,6 +27,14 @@ const { add, added, list, one, seesProject } = contactCalls(
   () => coordinator,
   () => projectId,
 );
+
+const primariesOf = (id: string): Promise<string[]> =>
+  portal.knex('project_participants').where({ project_id: id, is_primary: true }).pluck<string[]>('user_id');
+const handOverTo = ({ member: { userId, role, companyId } }: PublishedPerson, { claims }: PublishedPerson) =>
+  // The service's own connection reads dates as it does.
+  portal.running.service.deps.knex.transaction((tx) =>
+    handOver(tx, { userId, companyId: companyId ?? northwind.id, role, targetId: claims.sub }, HANDED_OVER_BY),
+  );
 
 describe('a contact with an account', () => {
   it('takes part in the project at once, and loses it at once with the deletion', async () => {
@@ -115,6 +126,48 @@ describe('a contact with an account', () => {
     expect((await portal.call(coordinator, 'PUT', '/contacts', { ...body, id })).status).toBe(200);
     expect(await seesProject(one.claims, project)).toBe(false);
     expect(await seesProject(other.claims, project)).toBe(true);
+  });
+
+  it('stays the primary risk engineer by an edit as well, whom a hand-over has made it before they opened the project', async () => {
+    const company = { companyId: randomUUID(), companyType: 'Risk' } as const;
+    const [leaving, heir, other] = [
+      await publishPerson(portal, { role: 'RiskEngineer', ...company }),
+      await publishPerson(portal, { role: 'RiskEngineer', ...company }),
+      await publishPerson(portal, { role: 'RiskEngineer', ...company }),
+    ];
+    const project = await portal.addProject(northwind);
+    await portal.addParticipant(project, leaving.claims, true);
+    const id = await added({ projectId: project, position: 'ExternalRE', email: heir.member.email });
+    const before = await primariesOf(project);
+    await handOverTo(leaving, heir);
+    const { projectId: _, ...body } = entered(project, { position: 'ExternalRE', email: heir.member.email });
+    const edit = (over: object) => portal.call(coordinator, 'PUT', '/contacts', { ...body, id, ...over });
+    for (const over of [{ email: other.member.email }, { position: 'SiteContact' }]) {
+      const answer = await edit(over);
+      expect(answer.body.error).toMatchObject({ code: 'InvalidTransition', message: TEAM_TEXTS.assigned });
+    }
+    expect([before, await primariesOf(project)]).toEqual([[leaving.claims.sub], [heir.claims.sub]]);
+    expect((await edit({ phone: '+1 330 555 0142' })).status).toBe(200);
+    expect(await primariesOf(project)).toEqual([heir.claims.sub]);
+    expect(await seesProject(other.claims, project)).toBe(false);
+  });
+
+  it('is missed as the primary site contact by a project in which an edit gives the contact to somebody else', async () => {
+    const people = await Promise.all(['a', 'b', 'c'].map(() => publishPerson(portal, { role: 'SiteContact' })));
+    const [leaving, heir, other] = people as [PublishedPerson, PublishedPerson, PublishedPerson];
+    const project = await portal.addProject(northwind);
+    await portal.addParticipant(project, leaving.claims, true);
+    const id = await added({ projectId: project, email: heir.member.email });
+    await handOverTo(leaving, heir);
+    expect(await primariesOf(project)).toEqual([heir.claims.sub]);
+    const version = async () => (await portal.knex('projects').where({ id: project }).first('version')).version;
+    const before = await version();
+    const { projectId: _, ...body } = entered(project, { email: other.member.email });
+    expect((await portal.call(coordinator, 'PUT', '/contacts', { ...body, id })).status).toBe(200);
+    expect([await primariesOf(project), await version()]).toEqual([[], before + 1]);
+    const { body: history } = await portal.call(coordinator, 'GET', `/projects/${project}/history`);
+    expect(history.data).toMatchObject({ items: [{ field: 'primarySiteContact' }, { field: 'primarySiteContact' }] });
+    expect(JSON.stringify(history.data)).not.toContain(other.member.email);
   });
 
   it('is looked up by an e-mail 200 times an hour by one person', async () => {

@@ -5,14 +5,20 @@ import type { EditedContact, NewGlobalContact, NewProjectContact } from '@portal
 import { ENTERED_POSITIONS, roleOfPosition, type ContactPosition } from '@portal/contracts/projects/contact-position';
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
 import { actorOf, admit, invalid } from '@portal/service-kit';
-import { evaluateInProject, evaluateInviter, evaluateNewEngineer, primaryFunctionOf } from '@portal/workflow';
+import {
+  evaluateInProject,
+  evaluateInviter,
+  evaluateLeaving,
+  evaluateNewEngineer,
+  primaryFunctionOf,
+} from '@portal/workflow';
 import type { Knex } from 'knex';
 import { reachProject } from '../core/access/reach-project.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { changePrimary } from '../core/primary/change-primary.ts';
 import { requestInvite, withdrawInvite } from './request-invite.ts';
 import { publishDeletion, publishAccessRequest, requestOf } from './access-request.ts';
-import { auditedContact, seesAddresses } from './contact.mapping.ts';
+import { auditedContact, contactFactsOf, seesAddresses } from './contact.mapping.ts';
 import { countEnteredEmail } from '../core/contacts/entered-emails.ts';
 import { required, type StoredContact } from './contact.repository.ts';
 import { joinProjects, leaveProject } from './joining.ts';
@@ -43,7 +49,8 @@ export async function addContact(
 }
 
 /**
- * Changes a contact of a project, and invites the person if requested for the first time. Throws 400, 403, 404, 409.
+ * Changes a contact of a project, and invites the person if requested for the first time. A person whose contact becomes
+ * somebody else's leaves the project; its primary risk engineer does not. Throws 400, 403, 404, 409.
  */
 export async function editContact(
   tx: Knex.Transaction,
@@ -54,13 +61,19 @@ export async function editContact(
   const also = body.sendInvite ? [evaluateInviter(viewer)] : [];
   const row = await lockProjectContact(tx, viewer, { id: body.id, expected: version }, 'update', also);
   const changes = await changesOf(tx, viewer, row, body);
+  const isOther = changes.user_id !== undefined && changes.user_id !== row.user_id;
+  if (isOther) {
+    admit(evaluateLeaving(contactFactsOf(row, viewer)));
+    // Before the change: an account that was not known is named as it was entered.
+    await losePrimary(tx, viewer, row);
+  }
   await changeContact(tx, row.id, changes, actorOf(viewer).name);
-  if (changes.user_id !== undefined && changes.user_id !== row.user_id) await leaveAs(tx, viewer, row);
+  if (isOther) await leaveAs(tx, viewer, row);
   const sendsInvite = body.sendInvite === true && row.access_status === 'NoAccess';
   return settled(tx, viewer, row.id, { sendsInvite, before: row });
 }
 
-/** Ends the part that a person has in a project whose contact is now another one. */
+/** Ends the part that the person of a contact has in its project. */
 async function leaveAs(
   tx: Knex.Transaction,
   viewer: Viewer,
@@ -81,7 +94,7 @@ export async function deleteContact(
   version: number | undefined,
 ): Promise<void> {
   const row = await lockProjectContact(tx, viewer, { id, expected: version }, 'delete');
-  if (row.is_primary) await losePrimary(tx, viewer, row);
+  await losePrimary(tx, viewer, row);
   await leaveAs(tx, viewer, row);
   await tx('contacts').where({ id }).delete();
   await publishDeletion(tx, row, actorOf(viewer));
@@ -89,9 +102,10 @@ export async function deleteContact(
   await recordChange(tx, { kind: 'contact', id, before: auditedContact(row), after: null });
 }
 
+/** Ends the primary function that the person of a contact holds in its project, if they do. */
 async function losePrimary(tx: Knex.Transaction, viewer: Viewer, row: StoredContact): Promise<void> {
   const held = primaryFunctionOf(roleOfPosition(row.position));
-  if (!held || row.project_id === null) return;
+  if (!row.is_primary || !held || row.project_id === null) return;
   const made = { actor: actorOf(viewer) };
   const scope = projectScopeOf(viewer);
   await changePrimary(tx, { projectId: row.project_id, scope, held, holderId: null, action: 'losePrimary', made });

@@ -192,7 +192,8 @@ export const shareDropdownAnswer = answer(
   v.array(
     v.object({
       ...person,
-      email: v.string(),
+      /** Null for viewers who do not see the addresses of the project's contacts. */
+      email: v.nullable(v.string()),
       isBroker: v.boolean(),
       isPreselected: v.boolean(),
       /** Null where it is not shared with them yet. */

@@ -182,7 +182,7 @@ describe('Sharing a report (decisions §8, §27)', () => {
   const people = [
     person(61, 'Åsa', 'Broker'),
     person(62, 'Bo', 'Broker', { sharedDateTime: '2026-11-15T08:00:00Z', isPreselected: false }),
-    person(63, 'Cai', 'RiskManager'),
+    person(63, 'Cai', 'RiskManager', { email: null }),
   ];
   const answers = { 'get reports/share/dropdown': people };
 
@@ -197,6 +197,10 @@ describe('Sharing a report (decisions §8, §27)', () => {
       [true, true],
       [true, false],
     ]);
+    // Viewers who do not see addresses choose by name, role and company.
+    const [withAddress, byName] = boxes;
+    expect(withAddress).toHaveAccessibleDescription('Broker · Northgate Brokers · åsa@people.example');
+    expect(byName).toHaveAccessibleDescription('Risk Manager · Northgate Brokers');
     await user.click(within(form).getByRole('checkbox', { name: 'Cai Øst' }));
     await user.click(within(form).getByRole('button', { name: 'Share' }));
     await waitFor(() =>

@@ -8,6 +8,7 @@ import type { Knex } from 'knex';
 import type pg from 'pg';
 import type { ReachedProject } from '../core/access/reach-project.ts';
 import { recordChange } from '../core/change/record-change.ts';
+import { seesAddresses } from '../core/inspection/sees-addresses.ts';
 import { IS_UNACCEPTED } from '../core/project/unaccepted.ts';
 import { EVENTS } from './events.ts';
 import { reachReport, type ReachedReport } from './reach-report.ts';
@@ -58,16 +59,21 @@ async function candidatesFor(
 const seesReports = ({ tabFacts }: ReachedProject, role: Role): boolean =>
   tabStateOf('reports', tabFacts, { role, companyType: 'NoCompany', plan: 'FreeUsage' }).enabled;
 
-/** Returns the people with whom the viewer can share a report, as the dialog lists them. @throws as `share` does */
+/**
+ * Returns the people with whom the viewer can share a report, as the dialog lists them; their e-mails are those of CONTACTS.
+ * @throws as `share` does
+ */
 export async function shareCandidates(pool: pg.Pool, viewer: Viewer, reportId: string) {
   const reached = await reachReport(pool, viewer, reportId);
   admit(evaluateReport(factsOf(reached.row, reached.side, viewer), 'share', viewer));
   const candidates = await candidatesFor(pool, reached);
   const { notifiesBrokers } = await reportSettingsOf(pool, reached.project.id);
-  return candidates.map(({ shared_at: sharedAt, ...person }) => {
+  const showsEmails = seesAddresses(reached.project, viewer);
+  return candidates.map(({ shared_at: sharedAt, email, ...person }) => {
     const isBroker = person.role === 'Broker';
     return {
       ...person,
+      email: showsEmails ? email : null,
       isBroker,
       isPreselected: isBroker && sharedAt === null && notifiesBrokers,
       sharedDateTime: sharedAt?.toISOString() ?? null,

@@ -62,6 +62,33 @@ describe('sharing (decisions §8, §27)', () => {
     ]);
   });
 
+  it('offers people by name alone to somebody for whom the owner has closed CONTACTS', async () => {
+    const report = await approved();
+    const { coordinator, engineer, broker, owner } = people();
+    const path = `/reports/share/dropdown?reportId=${report.id}`;
+    const offered = async (as: Parameters<typeof one>[0]) =>
+      (await done<{ userId: string; firstName: string; email: string | null }[]>(as, 'GET', path)).map(
+        ({ firstName, email }) => [firstName, email],
+      );
+    const withAddress = await offered(engineer);
+    expect(withAddress).toHaveLength(4);
+    expect(withAddress[0]).toEqual(['Bo', `${broker.sub}@example.com`]);
+    const setting = {
+      company_id: site().company.id,
+      version: 1,
+      tabs: JSON.stringify({ contacts: ['ICUnderwriter'] }),
+    };
+    await portal().knex('known_tab_settings').insert(setting);
+    try {
+      expect((await call(engineer, 'GET', `/contacts?ProjectId=${site().projectId}`)).status).toBe(403);
+      expect(await offered(engineer)).toEqual(withAddress.map(([name]) => [name, null]));
+      expect(await offered(coordinator)).toEqual(withAddress);
+      expect((await share(report, [broker, owner], engineer)).status).toBe(200);
+    } finally {
+      await portal().knex('known_tab_settings').where({ company_id: site().company.id }).delete();
+    }
+  });
+
   it('preselects no broker in a project whose setting says so (decisions §21)', async () => {
     const report = await approved();
     const preselected = async () => {

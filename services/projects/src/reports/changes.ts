@@ -4,6 +4,7 @@ import {
   REPORT_LIMITS,
   REPORT_SECTIONS,
   type ApprovalStep,
+  type ReportSection,
   type ReportStatus,
 } from '@portal/contracts/reports/report-lists';
 import { REPORT_TEXTS } from '@portal/contracts/reports/report-texts';
@@ -17,7 +18,7 @@ import { publishPending, type PendingEvent } from '../core/change/pending-event.
 import { recordChange } from '../core/change/record-change.ts';
 import { siteToday } from '../core/project/site-today.ts';
 import { assemble, offerOf, type GradingOf, type Subject } from './data/assemble.ts';
-import { closedChapters } from './data/closed-chapters.ts';
+import { closedChapters, openChapters } from './data/closed-chapters.ts';
 import { EVENTS } from './events.ts';
 import { reportToChange, type Target } from './reach-report.ts';
 import { factsOf } from './report.mapping.ts';
@@ -54,15 +55,16 @@ export const contentWith = (content: ReportContent, entered: EnteredContent): Re
   ...(content.offeredSummary !== undefined && { offeredSummary: content.offeredSummary }),
 });
 
-/** Returns the content with the summary that the facts offer now, where its author has taken it into the text. */
+/** Returns the content with the summary that its author is offered now, where they have taken it into the text. */
 async function withOffer(
   tx: Knex.Transaction,
   { gradingOf }: ReportParts,
   { project_id: projectId, inspection_id: inspectionId, content: before }: StoredReport,
   content: ReportContent,
+  sections: readonly ReportSection[],
 ): Promise<ReportContent> {
   if (inspectionId === null || content.executiveSummary === before.executiveSummary) return content;
-  const { summary } = await offerOf(tx, gradingOf, { projectId, inspectionId, sections: REPORT_SECTIONS });
+  const { summary } = await offerOf(tx, gradingOf, { projectId, inspectionId, sections });
   return content.executiveSummary.includes(summary) ? { ...content, offeredSummary: summary } : content;
 }
 
@@ -171,7 +173,7 @@ export async function updateMain(
 ): Promise<StoredReport> {
   const { row, project, side, version } = await reportToChange(tx, viewer, target);
   const { to } = admit(evaluateReport(factsOf(row, side, viewer), 'update', viewer), { version });
-  const content = await withOffer(tx, parts, row, contentWith(row.content, entered));
+  const content = await withOffer(tx, parts, row, contentWith(row.content, entered), openChapters(viewer, project));
   // The database has an order of keys of its own.
   const isSame = JSON.stringify(content) === JSON.stringify(contentWith(row.content, {}));
   if (isSame && row.status === 'Draft') return renewDraft(tx, parts, row, { viewer, project });

@@ -26,7 +26,7 @@ import {
   type ReportParts,
 } from './changes.ts';
 import { assemble, excerptOf, offerOf } from './data/assemble.ts';
-import { closedChapters } from './data/closed-chapters.ts';
+import { openChapters } from './data/closed-chapters.ts';
 import {
   approvedAbridged,
   hasApprovedAbridged,
@@ -162,10 +162,8 @@ export async function createCompiled(
 }
 
 /** Returns the chapters with which a report of a type begins: those that its author may read. */
-export function sectionsFor(viewer: Viewer, project: ReachedProject, type: ReportType): ReportSection[] {
-  const closed = closedChapters(viewer, project);
-  return SECTIONS[type].filter((section) => !closed.has(section));
-}
+export const sectionsFor = (viewer: Viewer, project: ReachedProject, type: ReportType): ReportSection[] =>
+  openChapters(viewer, project, SECTIONS[type]);
 
 interface Beginning {
   readonly type: ReportType;

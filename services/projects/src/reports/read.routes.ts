@@ -1,7 +1,7 @@
 import type { Viewer } from '@portal/access';
 import * as endpoints from '@portal/contracts/reports/report.endpoints';
 import * as comments from '@portal/contracts/reports/report-comment.endpoints';
-import { GENERATION_KEYS, REPORT_PAGE_SIZE, REPORT_SECTIONS } from '@portal/contracts/reports/report-lists';
+import { GENERATION_KEYS, REPORT_PAGE_SIZE } from '@portal/contracts/reports/report-lists';
 import type { ReportData } from '@portal/contracts/reports/report-data';
 import {
   etag,
@@ -29,7 +29,7 @@ import { commentsOf } from './comments.ts';
 import type { ReportParts } from './changes.ts';
 import { sectionsFor } from './create.ts';
 import { obstaclesOf, offerOf } from './data/assemble.ts';
-import { closedChapters } from './data/closed-chapters.ts';
+import { closedChapters, openChapters } from './data/closed-chapters.ts';
 import { setDeferred } from './deferred.ts';
 import { dataOfVersion, recipientsOf, versionsOf } from './details.repository.ts';
 import { pendingFor } from './list.repository.ts';
@@ -148,16 +148,16 @@ export function reportReadRoutes(
   route(app, endpoints.getReportConfiguration, async ({ viewer, params, reply }) => {
     const { row, side, project } = await reachOwnReport(pool, viewer, params.id);
     if (row.type !== 'Main' || row.inspection_id === null) throw notFound();
-    const { summary, missing, photographs } = await offerOf(pool, gradingOf, {
-      ...{ projectId: row.project_id, inspectionId: row.inspection_id, sections: REPORT_SECTIONS },
-    });
+    const sections = openChapters(viewer, project);
+    const about = { projectId: row.project_id, inspectionId: row.inspection_id, sections };
+    const { summary, missing, photographs } = await offerOf(pool, gradingOf, about);
     const closed = closedChapters(viewer, project);
     const obstacles = await obstaclesOf(pool, { projectId: row.project_id, photographs, closed });
     reply.header('etag', etag(row.version));
-    const { executiveSummary, sections, disclaimerCompanyName, paper } = row.content;
+    const { executiveSummary, sections: chosen, disclaimerCompanyName, paper } = row.content;
     return {
       data: {
-        ...{ id: row.id, version: row.version, executiveSummary, offeredSummary: summary, sections: [...sections] },
+        ...{ id: row.id, version: row.version, executiveSummary, offeredSummary: summary, sections: [...chosen] },
         formerSummary: row.content.offeredSummary ?? null,
         ...{ obstacles, disclaimerCompanyName, paper, missing, actions: reportAnswerOf(row, side, viewer).actions },
       },

@@ -168,7 +168,7 @@ async function lossHistoryOf(target: pg.Pool | Knex.Transaction, projectId: stri
 interface OfferOptions {
   readonly projectId: string;
   readonly inspectionId: string;
-  /** Chapters that the report begins with: of the others its summary says nothing. */
+  /** Chapters of which something is said: of the others the summary is silent, and no question is named. */
   readonly sections: readonly ReportContent['sections'][number][];
 }
 
@@ -187,7 +187,10 @@ export async function offerOf(
     ? await recommendationFacts(target, projectId, inspection.number)
     : null;
   const printed = sections.includes('grading') ? grading : { sections: [], missing: [] };
-  return { summary: offeredSummary(project, inspection, printed, recommendations), ...grading };
+  return {
+    summary: offeredSummary(project, inspection, printed, recommendations),
+    ...{ missing: printed.missing, photographs: grading.photographs },
+  };
 }
 
 interface ObstacleOptions {

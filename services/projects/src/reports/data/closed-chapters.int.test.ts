@@ -1,8 +1,9 @@
 import type { ReportConfiguration } from '@portal/contracts/reports/report';
 import { afterEach, describe, expect, it } from 'vitest';
+import { addRisk } from '../../testing/inspections.fixture.ts';
 import { sitesWithFacts } from '../report-facts.fixture.ts';
 
-const { portal, site, inspection, done, people, main, send, fields, assess, dataOf } = sitesWithFacts();
+const { portal, site, inspection, done, people, main, send, fields, answer, assess, dataOf } = sitesWithFacts();
 
 const closeTo = (tabs: object) =>
   portal()
@@ -42,6 +43,33 @@ describe('a report that somebody makes', () => {
     expect(sections).toEqual(expect.not.arrayContaining(['lossHistory', 'lossEstimates', 'participants']));
     const left = obstacles.filter(({ obstacle }) => obstacle === 'TabClosed').map(({ section }) => section);
     expect(left).toEqual(['lossHistory', 'lossEstimates', 'participants']);
+  });
+});
+
+describe('the summary that a main report is offered', () => {
+  it('is that of the tabs of its reader, as are the questions that are named', async () => {
+    const { engineer, underwriter, riskCoordinator } = people();
+    await answer();
+    const { id: riskId } = await addRisk(portal(), site(), inspection(), { priority: 'Urgent' });
+    await portal().knex('recommendations').where({ id: riskId }).update({ status: 'Issued' });
+    const { id } = await main();
+    const read = (as: typeof engineer) => done<ReportConfiguration>(as, 'GET', `/reports/main/${id}/configuration`);
+    const all = await read(engineer);
+    expect(all.offeredSummary).toContain('1 recommendation is open: 1 Urgent.');
+    expect(all.offeredSummary).toContain('of the report notes could not be assessed.');
+    expect(all.missing.length).toBeGreaterThan(0);
+    await closeTo({ recommendations: ['RCCoordinator'] });
+    const withoutRisks = await read(underwriter);
+    expect(withoutRisks.offeredSummary).not.toContain('recommendation');
+    expect(withoutRisks.missing).toEqual(all.missing);
+    await closeTo({ recommendations: ['ICUnderwriter'], 'report-notes': ['ICUnderwriter'] });
+    const { offeredSummary, missing, executiveSummary } = await read(riskCoordinator);
+    expect(offeredSummary).toMatch(/^Inspection 1 of [^.]+ took place at Tower Site on [\d/]+\.$/);
+    expect(missing).toEqual([]);
+    // People to whom the tabs are open are offered everything; what the author has written stands for all.
+    for (const as of [engineer, underwriter])
+      expect(await read(as)).toMatchObject({ offeredSummary: all.offeredSummary, missing: all.missing });
+    expect(executiveSummary).toBe(all.executiveSummary);
   });
 });
 

@@ -32,3 +32,13 @@ export function closedChapters(
   };
   return new Set(REPORT_SECTIONS.filter(isClosed));
 }
+
+/** Returns those of some chapters that somebody can put into a report, and of which they are offered a summary. */
+export function openChapters(
+  viewer: Pick<Viewer, 'role'>,
+  project: Pick<ReachedProject, 'tabFacts'>,
+  chapters: readonly ReportSection[] = REPORT_SECTIONS,
+): ReportSection[] {
+  const closed = closedChapters(viewer, project);
+  return chapters.filter((section) => !closed.has(section));
+}

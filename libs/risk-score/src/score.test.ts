@@ -45,6 +45,14 @@ describe('construction', () => {
   });
 });
 
+it('hazards count the same by their sum, which names no peril', () => {
+  const notes = operational([1, 4], [2, 5], VECTOR_HAZARDS);
+  for (const inputs of [construction([12, 40], VECTOR_HAZARDS), notes]) {
+    const points = inputs.hazards.reduce((sum, one) => sum + (one.points ?? 0), 0);
+    expect(riskScoreOf({ ...inputs, hazards: [{ peril: null, raw: null, points }] })).toEqual(riskScoreOf(inputs));
+  }
+});
+
 describe('operational property', () => {
   it('has each part on its own scale, and the total of 1000', () => {
     const items = [alike(1, 'Immediate', 'Issued', true), alike(2, 'Routine', 'Actioned')];

@@ -95,4 +95,4 @@ const reckonedPart = (name: RiskPart['name'], { points, maxPoints }: Reckoning, 
 const maxOf = (notes: readonly ScoredPart[]): number => notes.reduce((sum, { maxPoints }) => sum + maxPoints, 0);
 
 const hasNoData = (hazards: RiskInputs['hazards']): boolean =>
-  hazards.every(({ raw, points }) => raw === null || points === null);
+  hazards.every(({ peril, raw, points }) => peril !== null && (raw === null || points === null));

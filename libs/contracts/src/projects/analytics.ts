@@ -40,6 +40,7 @@ export const riskCalculation = v.object({
   /** The inspection whose report notes are scored. */
   inspection: v.nullable(scoredInspection),
   notesChangedDateTime: v.nullable(instant),
+  /** Null also for who does not open LOCATION. */
   hazardsAssessedDateTime: v.nullable(instant),
   /** Sections of the report notes; null for who does not read report notes. */
   sections: v.nullable(v.array(scoredSection)),

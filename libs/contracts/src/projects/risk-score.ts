@@ -27,9 +27,12 @@ export const scoredSection = v.object({
 });
 export type ScoredSection = v.InferOutput<typeof scoredSection>;
 
-/** A hazard of the primary location. `raw` is null without data, `points` for a peril that is not scored. */
+/**
+ * A hazard of the primary location. `raw` is null without data, `points` for a peril that is not scored. Without a peril it is
+ * the sum of those that have data, for viewers who do not open LOCATION.
+ */
 export const scoredHazard = v.object({
-  peril: perilSchema,
+  peril: v.nullable(perilSchema),
   raw: v.nullable(v.number()),
   points: v.nullable(v.number()),
 });

@@ -1,5 +1,6 @@
 import { MAX_RISK_MOVES, type AnalyticsAccess, type RiskScoreOfProject } from '@portal/contracts/projects/analytics';
 import { TAB_REASONS } from '@portal/contracts/projects/tab-access';
+import { riskScoreOf } from '@portal/risk-score';
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../core/random.ts';
 import { PUBLISHED_QUESTIONS, questionsOf } from '../report-notes/questions.ts';
@@ -137,6 +138,56 @@ describe('what a viewer sees of a score', () => {
     expect(recommendations?.total).toBe(2);
     expect(recommendations?.byStatus).toContainEqual({ name: 'Draft', count: 1 });
     expect((await improvements(coordinator)).items).toHaveLength(1);
+  });
+
+  it('hazards are their sum to a role to which the company closes LOCATION, and the score stays the same', async () => {
+    await assess();
+    await answer();
+    await open();
+    await issued({ priority: 'Urgent' });
+    const { knex } = portal();
+    const { broker, representative } = site().people;
+    const cause = {
+      kind: 'location',
+      itemId: null,
+      action: null,
+      status: null,
+      count: null,
+      actorName: 'Clara Nordin',
+    };
+    await knex('risk_scores')
+      .where({ project_id: site().projectId })
+      .update({ cause: JSON.stringify(cause) });
+    const asOpen = await score(broker);
+    expect(asOpen.current?.inputs.hazards.map(({ peril, raw }) => [peril, raw])).toEqual([
+      ['flood', 5],
+      ['wildfire', 7],
+      ['earthquake', 2],
+      ['windstorm', 10],
+    ]);
+    expect(asOpen.current?.hazardsAssessedDateTime).toBe('2026-11-01T10:00:00.000Z');
+    expect(asOpen.history[0]?.cause).toMatchObject({ kind: 'location', actorName: 'Clara Nordin' });
+    const setting = {
+      ...{ company_id: site().company.id, version: 1 },
+      tabs: JSON.stringify({ location: ['InsuranceRepresentative'] }),
+    };
+    await knex('known_tab_settings').insert(setting);
+    try {
+      expect((await portal().call(broker, 'GET', `/locations?projectId=${site().projectId}`)).status).toBe(403);
+      const { current, history } = await score(broker);
+      const { inputs } = await improvements(broker);
+      const together = [{ peril: null, raw: null, points: 42 }];
+      expect([current?.inputs.hazards, inputs?.hazards]).toEqual([together, together]);
+      expect(current?.hazardsAssessedDateTime).toBeNull();
+      expect(history[0]?.cause).toMatchObject({ kind: 'location', actorName: null });
+      expect([current?.shown, current?.parts]).toEqual([asOpen.current?.shown, asOpen.current?.parts]);
+      expect(inputs && riskScoreOf(inputs)?.shown).toEqual(current?.shown);
+      expect(JSON.stringify([current, history])).not.toMatch(/flood|windstorm/);
+      // Others of the same project open LOCATION.
+      expect((await score(representative)).current?.inputs.hazards).toEqual(asOpen.current?.inputs.hazards);
+    } finally {
+      await knex('known_tab_settings').where({ company_id: site().company.id }).delete();
+    }
   });
 
   it('recommendations are in no figure of a role to which the company closes their tab', async () => {

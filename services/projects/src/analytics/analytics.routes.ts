@@ -42,6 +42,7 @@ export function analyticsRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): v
           ...current.calculation,
           parts: partsFor(current.calculation.parts, insight),
           inputs: inputsFor(current.calculation.inputs, insight),
+          hazardsAssessedDateTime: insight.readsHazards ? current.calculation.hazardsAssessedDateTime : null,
           inspection: seen.find(({ id }) => id === current.inspectionId) ?? null,
           sections: insight.readsNotes ? current.sections : null,
         },
@@ -78,5 +79,6 @@ function insightOf({ tabFacts }: ReachedProject, viewer: Viewer): Insight {
     readsNotes: opens('report-notes'),
     readsRecommendations: opens('recommendations'),
     readsInspections: opens('analytics') || opens('inspections'),
+    readsHazards: opens('location'),
   };
 }

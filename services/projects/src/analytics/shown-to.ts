@@ -10,6 +10,8 @@ export interface Insight {
   readonly readsRecommendations: boolean;
   /** True if INSPECTIONS or ANALYTICS opens for the viewer: the trend of ANALYTICS names inspections to all who open it. */
   readonly readsInspections: boolean;
+  /** True if LOCATION opens for the viewer, with the hazards of the locations. */
+  readonly readsHazards: boolean;
 }
 
 /** Returns the parts of a score; of report notes, which not everybody reads, only their sum to those who do not. */
@@ -17,13 +19,14 @@ export const partsFor = (parts: readonly RiskPart[], { readsNotes }: Insight): R
   parts.filter(({ name }) => readsNotes || !isPartOfNotes(name));
 
 /**
- * Returns inputs by which the same score is calculated, without what the viewer does not read: of report notes there is
- * only their sum, of recommendations nothing.
+ * Returns inputs by which the same score is calculated, without what the viewer does not read: of report notes and of hazards
+ * there is only their sum, of recommendations nothing.
  */
-export function inputsFor(inputs: RiskInputs, { readsNotes, readsRecommendations }: Insight): RiskInputs {
+export function inputsFor(inputs: RiskInputs, { readsNotes, readsRecommendations, readsHazards }: Insight): RiskInputs {
   return {
     ...inputs,
     notes: readsNotes || inputs.notes.length === 0 ? inputs.notes : [sumOf(inputs.notes)],
+    hazards: readsHazards ? inputs.hazards : sumOfHazards(inputs.hazards),
     recommendations: readsRecommendations ? inputs.recommendations : [],
   };
 }
@@ -34,6 +37,13 @@ function sumOf(notes: RiskInputs['notes']): RiskInputs['notes'][number] {
   return { partId: 'reportNotes', title: 'Report Notes', maxPoints, weightedScore: points, weightedMax: maxPoints };
 }
 
+/** Returns one hazard with the points of all; none where nothing is known of any. */
+function sumOfHazards(hazards: RiskInputs['hazards']): RiskInputs['hazards'] {
+  const known = hazards.filter(({ raw, points }) => raw !== null && points !== null);
+  const points = known.reduce((sum, one) => sum + (one.points ?? 0), 0);
+  return known.length > 0 ? [{ peril: null, raw: null, points }] : [];
+}
+
 /** Returns a move with its cause as far as the viewer reads the item that it names. */
 export function moveFor(move: RiskMove, insight: Insight): RiskMove {
   const { cause } = move;
@@ -42,6 +52,7 @@ export function moveFor(move: RiskMove, insight: Insight): RiskMove {
   const isHidden =
     (isOfNotes && !insight.readsNotes) ||
     (isOfRecommendations && !insight.readsRecommendations) ||
+    (cause.kind === 'location' && !insight.readsHazards) ||
     (cause.kind === 'inspection' && !insight.readsInspections);
   return {
     ...move,

@@ -38,6 +38,15 @@ describe('the parts of a score', () => {
     expect(operational.at(-1)).toBe('22 points in all × 0.625 = 13.75');
   });
 
+  it('name no peril where the calculation has only their sum', () => {
+    const { inputs, ...others } = calculationOf('Construction', 2);
+    const hazards = [{ peril: null, raw: null, points: 22 }];
+    expect(ingredientsOf('hazards', { ...others, inputs: { ...inputs, hazards } })).toEqual([
+      'Perils together: 22 points',
+      '22 points in all × 1.25 = 27.5',
+    ]);
+  });
+
   it('say where more than the maximum does not count, and nothing where the points are those of the inputs', () => {
     const recommendations = (type: RiskInputs['type'], urgent: number) =>
       ingredientsOf('recommendations', calculationOf(type, urgent));

@@ -54,6 +54,11 @@ export interface RouteSettings {
   readonly rateLimit?: { readonly max: number; readonly windowMs: number };
   /** Constraints whose violation is a 409. */
   readonly conflicts?: Conflicts;
+  /**
+   * Step of a public route that judges the caller's proof before the body is read, after the limit of the address. It throws
+   * what is to be answered.
+   */
+  readonly beforeBody?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 }
 
 /**
@@ -71,6 +76,7 @@ export function route<const E extends EndpointDeclaration>(
   const declared: EndpointDeclaration = endpoint;
   const { method, path, summary, params, query, answer, audit, status = 200 } = declared;
   const { body, ifMatch: onNewerVersion } = writeParts(endpoint);
+  const { beforeBody } = settings;
   app.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
@@ -89,6 +95,7 @@ export function route<const E extends EndpointDeclaration>(
         rateLimit: { max: settings.rateLimit.max, timeWindow: settings.rateLimit.windowMs },
       }),
     },
+    ...(beforeBody && { preParsing: async (request, reply) => beforeBody(request, reply) }),
     handler: async (request, reply) => {
       if (status !== 200) reply.code(status);
       const { viewer, params, query, body } = request;

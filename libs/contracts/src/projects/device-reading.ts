@@ -8,8 +8,14 @@ import { requestBody } from './project-fields.ts';
 export const READING_LIMITS = {
   /** Readings of one call. */
   perCall: 1_000,
+  /** Bytes of one call: those of the most readings, generously written. */
+  bodyBytes: 256 * 1024,
   /** Calls of one device in a minute. */
   callsPerMinute: 60,
+  /** Calls of one address in a minute: all devices of some sites may call through one. */
+  callsOfAddressPerMinute: 30_000,
+  /** Calls of one address in a minute whose tokens are no device's; those of devices go on. */
+  unknownCallsPerMinute: 60,
   /** Minutes by which the clock of a device may be fast. */
   futureMinutes: 5,
   /** Days that single readings are kept; older ones are refused. */

@@ -1,29 +1,68 @@
 import { READING_LIMITS } from '@portal/contracts/projects/device-reading';
 import { storeReadings as storeReadingsEndpoint } from '@portal/contracts/projects/device-reading.endpoints';
-import { hashSecretToken, newPersonLimit, route, type Deps, type PortalApp } from '@portal/service-kit';
-import { deviceOfToken, storeReadings } from './store-readings.ts';
+import {
+  hashSecretToken,
+  newPersonLimit,
+  route,
+  tooMany,
+  unauthenticated,
+  type Deps,
+  type PortalApp,
+} from '@portal/service-kit';
+import type { FastifyRequest } from 'fastify';
+import { READING_TEXTS } from './reading.texts.ts';
+import { deviceOfToken, storeReadings, type KnownDevice } from './store-readings.ts';
 
-/** Calls of one address in a minute: all devices of some sites may call through one. */
-const CALLS_OF_ADDRESS = { max: 30_000, windowMs: 60_000 };
-/** Bytes of a call with the most readings, generously written. */
-const BODY_LIMIT = 256 * 1024;
+const { bodyBytes, callsPerMinute, callsOfAddressPerMinute, unknownCallsPerMinute } = READING_LIMITS;
+const MINUTE_MS = 60_000;
 
-/** Takes readings of devices, which prove themselves by their token and have no session (decisions §27). */
+/**
+ * Takes readings of devices, which prove themselves by their token and have no session (decisions §27). The token is judged
+ * before the body is read, so that whoever has none costs no more than its look-up.
+ */
 export function readingRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 'pool'>): void {
-  const countCall = newPersonLimit(READING_LIMITS.callsPerMinute);
+  const countCall = newPersonLimit(callsPerMinute);
+  const countUnknown = app.createRateLimit({ max: unknownCallsPerMinute, timeWindow: MINUTE_MS });
+  const callers = new WeakMap<FastifyRequest, Caller>();
+
+  /** @throws 401 for a token of no device; 429 for too many calls of a device, or of an address without one */
+  const judgeToken = async (request: FastifyRequest): Promise<void> => {
+    const hash = hashSecretToken(tokenOf(request.headers.authorization));
+    const device = await deviceOfToken(pool, hash);
+    if (device) {
+      countCall(device.id);
+      callers.set(request, { device, hash });
+      return;
+    }
+    const counted = await countUnknown(request);
+    if (!counted.isAllowed && counted.isExceeded) throw tooMany(undefined, counted.ttlInSeconds);
+    throw unauthenticated(READING_TEXTS.unknownToken);
+  };
+
   route(
     app,
     storeReadingsEndpoint,
-    async ({ body: { readings }, request, reply }) => {
-      reply.header('cache-control', 'no-store');
-      const hash = hashSecretToken(tokenOf(request.headers.authorization));
-      const device = await deviceOfToken(pool, hash);
-      countCall(device.id);
-      const stored = await storeReadings(knex, device, hash, readings);
+    async ({ body: { readings }, request }) => {
+      const caller = callers.get(request);
+      if (!caller) throw new Error('The token was not judged');
+      const stored = await storeReadings(knex, caller.device, caller.hash, readings);
       return { data: { stored, repeated: readings.length - stored } };
     },
-    { rateLimit: CALLS_OF_ADDRESS, bodyLimit: BODY_LIMIT },
+    {
+      rateLimit: { max: callsOfAddressPerMinute, windowMs: MINUTE_MS },
+      bodyLimit: bodyBytes,
+      beforeBody: (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        return judgeToken(request);
+      },
+    },
   );
+}
+
+/** The device of a call, and the hash of the token by which it is known. */
+interface Caller {
+  readonly device: KnownDevice;
+  readonly hash: Buffer;
 }
 
 /** Returns the token of a header; an empty text, which is no device's, where there is none. */

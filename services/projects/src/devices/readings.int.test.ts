@@ -89,6 +89,63 @@ describe('readings', () => {
     );
   });
 
+  it('of an unknown token are not even read: the answer is 401, whatever the body', async () => {
+    const { token } = await add();
+    const post = async (as: string, body: string, type = 'application/json') => {
+      const answer = await fetch(`${portal().running.url}/devices/readings`, {
+        ...{ method: 'POST', body },
+        headers: { authorization: `Bearer ${as}`, 'content-type': type, 'x-forwarded-for': '203.0.113.21' },
+      });
+      return { status: answer.status, cache: answer.headers.get('cache-control') };
+    };
+    const largest = 'x'.repeat(READING_LIMITS.bodyBytes + 1);
+    const bodies: [string, string, number][] = [
+      ['{"readings": [', 'application/json', 400],
+      ['{"readings": [{"at": 1}]}', 'application/json', 400],
+      [`"${largest}"`, 'application/json', 413],
+      ['<xml/>', 'text/xml', 415],
+    ];
+    for (const [body, type, status] of bodies) {
+      expect(await post('x', body, type)).toEqual({ status: 401, cache: 'no-store' });
+      expect((await post(token, body, type)).status).toBe(status);
+    }
+  });
+
+  it('of unknown tokens are limited by their address; devices behind it and other addresses go on', async () => {
+    const { id, token } = await add();
+    const replaced = await add({ name: 'Riser 4' });
+    await put(people().coordinator, `/devices/${replaced.id}/token`);
+    const from = (address: string, as: string) =>
+      portal().call(
+        {},
+        'POST',
+        '/devices/readings',
+        { readings: [{ at: ago(1), value: 1 }] },
+        {
+          ...{ authorization: `Bearer ${as}`, 'x-forwarded-for': address },
+        },
+      );
+    const known = await from('203.0.113.22', token);
+    const calls = Array.from({ length: READING_LIMITS.unknownCallsPerMinute }, (_, n) =>
+      from('203.0.113.22', `no-device-${n}`),
+    );
+    expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([401]));
+    const { status, headers, body } = await from('203.0.113.22', replaced.token);
+    expect([status, body.error.code]).toEqual([429, 'RateLimited']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect([known.status, (await from('203.0.113.22', token)).status]).toEqual([200, 200]);
+    expect((await from('203.0.113.23', replaced.token)).status).toBe(401);
+    expect((await stored(id)).length).toBeGreaterThan(0);
+  });
+
+  it('with a body that is refused count among the calls of their device', async () => {
+    const { id, token } = await add();
+    const calls = Array.from({ length: READING_LIMITS.callsPerMinute }, () => send(token, [{}]));
+    expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([400]));
+    expect((await send(token, [{ at: ago(1), value: 1 }])).status).toBe(429);
+    expect(await stored(id)).toEqual([]);
+  });
+
   it.each([
     ['in the future', { at: inSeconds(600), value: 1 }, 'at', READING_TEXTS.inFuture],
     ['older than they are kept', { at: ago(91 * 86_400), value: 1 }, 'at', READING_TEXTS.tooOld],

@@ -1,4 +1,5 @@
 import { demoId } from '@portal/contracts/common/demo';
+import { PERILS } from '@portal/contracts/geo/perils';
 import type { ReportData } from '@portal/contracts/reports/report-data';
 import { transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
@@ -94,7 +95,7 @@ async function factsOf(
   const [first] = plan.steps;
   const data = await assemble(tx, gradingOf, {
     ...{ reportId: idOfReport(plan), projectId, inspectionId, type, number: 1, content: empty, isDraft: true },
-    closed: new Set<never>(),
+    ...{ closed: new Set<never>(), layers: PERILS },
     ...{ authorName: people.by[first?.by ?? 'engineer'].name, authorCompany: disclaimerCompanyName },
     ...{ frozenAt: new Date(plan.begun).toISOString() },
   });

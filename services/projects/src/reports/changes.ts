@@ -1,4 +1,4 @@
-import type { Viewer } from '@portal/access';
+import { layersFor, type Viewer } from '@portal/access';
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import {
   REPORT_LIMITS,
@@ -113,6 +113,7 @@ export async function subjectOf(
     .first<{ name: string } | undefined>('name');
   return {
     ...{ reportId, projectId, inspectionId, type, number, content, closed: closedChapters(viewer, project) },
+    layers: layersFor(viewer),
     ...{ authorName: actorOf(viewer).name, authorCompany: company?.name ?? '' },
   };
 }

@@ -1,10 +1,12 @@
 import { companyLogoChanged } from '@portal/contracts/events/admin';
 import { reportFilesGranted } from '@portal/contracts/events/report-jobs';
+import type { Locations } from '@portal/contracts/projects/location';
 import type { ReportConfiguration } from '@portal/contracts/reports/report';
+import type { ReportData } from '@portal/contracts/reports/report-data';
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { ANSWERS } from '../risk-score/scores.fixture.ts';
-import { addRisk, addSite, dayIn, startedInspection } from '../testing/inspections.fixture.ts';
+import { addRisk, addSite, dayIn, inDays, startedInspection } from '../testing/inspections.fixture.ts';
 import { sitesWithFacts } from './report-facts.fixture.ts';
 
 const {
@@ -187,6 +189,64 @@ describe('the score of a report (decisions §14, §27)', () => {
       ...['Report notes', 'of which Procedures (SOP)', 'of which Construction data', 'Natural hazards'],
     ]);
     expect(await names(['grading'])).toBeNull();
+  });
+});
+
+describe('the hazards of a report (decisions §16)', () => {
+  const subscribe = (plan: string, from: number, to: number, company_id: string = site().company.id) =>
+    portal()
+      .knex('subscriptions')
+      .insert({
+        ...{ subscription_id: randomUUID(), version: 1, company_id, plan },
+        ...{ start_date: inDays(from), end_date: inDays(to) },
+      });
+  afterEach(() => portal().knex('subscriptions').delete());
+  const SCORED = ['flood', 'wildfire', 'earthquake', 'windstorm'];
+  const ALL = [...SCORED, 'hurricane'];
+  const perilsOf = ({ locations }: ReportData) => locations[0]?.hazards?.perils.map(({ peril }) => peril);
+
+  it('are of the plan of the company that owns the project, whoever sends and reads it; what was sent keeps its own', async () => {
+    const { engineer, coordinator } = people();
+    const [small, large] = [
+      { ...engineer, subscriptionPlan: 'FreeUsage' },
+      { ...engineer, subscriptionPlan: 'Global' },
+    ] as const;
+    await assess();
+    // Other subscriptions: one that has ended, one to come, one of another company and one of the engineer's own.
+    await subscribe('Global', -400, -10);
+    await subscribe('Pro', -9, 5);
+    await subscribe('Global', 6, 400);
+    const neighbour = await addSite(portal());
+    await subscribe('Global', -9, 5, neighbour.company.id);
+    await subscribe('Global', -9, 5, engineer.companyId ?? '');
+    const onPage = async (as: Parameters<typeof done>[0]) => {
+      const { items } = await done<Locations>(as, 'GET', `/locations?projectId=${site().projectId}`);
+      return items[0]?.hazards?.perils.map(({ peril }) => peril);
+    };
+    expect([await onPage(small), await onPage(large)]).toEqual([SCORED, ALL]);
+    const abridged = () =>
+      done(large, 'POST', '/reports/abridged', { inspectionId: inspection().id, disclaimerCompanyName: null });
+    const { id } = await main();
+    expect(perilsOf(await dataOf(id, large))).toEqual(SCORED);
+    expect(perilsOf(await dataOf((await abridged()).id, large))).toEqual(SCORED);
+    await portal()
+      .knex('subscriptions')
+      .where({ company_id: site().company.id, plan: 'Pro' })
+      .update({ plan: 'Global' });
+    const save = (as: typeof engineer) => done(as, 'PUT', '/reports/main', { id });
+    await save(large);
+    expect(perilsOf(await dataOf(id, large))).toEqual(ALL);
+    // A draft shows its author no layers of a larger plan; the document that is sent has those of its owner.
+    await save(small);
+    expect(perilsOf(await dataOf(id, small))).toEqual(SCORED);
+    await portal().knex('subscriptions').where({ company_id: site().company.id }).update({ plan: 'Lite' });
+    await save(large);
+    expect(perilsOf(await dataOf(id, large))).toEqual(SCORED);
+    await portal().knex('subscriptions').where({ company_id: site().company.id }).update({ plan: 'Global' });
+    await done(small, 'PUT', '/reports/main/send-for-approval', { id });
+    await portal().knex('subscriptions').where({ company_id: site().company.id }).delete();
+    for (const as of [small, coordinator]) expect(perilsOf(await dataOf(id, as))).toEqual(ALL);
+    expect(perilsOf(await dataOf((await abridged()).id, large))).toEqual(SCORED);
   });
 });
 

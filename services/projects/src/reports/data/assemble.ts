@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { PERILS, type Peril } from '@portal/contracts/geo/perils';
 import {
   FACT_SECTIONS,
   REPORT_SECTIONS,
@@ -68,6 +69,8 @@ export interface Subject {
   readonly frozenAt: string;
   /** Chapters of tabs that are closed to the person who makes this version. */
   readonly closed: ReadonlySet<ReportContent['sections'][number]>;
+  /** Hazard layers of that person, to whom a draft shows no others (decisions §16). */
+  readonly layers: readonly Peril[];
 }
 
 /** Returns true if a report has a chapter: its author wants it, and may read what it prints. */
@@ -94,7 +97,7 @@ export async function assemble(
 ): Promise<ReportData> {
   const { projectId, content, type } = subject;
   const project = await projectFacts(target, projectId);
-  const locations = await locationFacts(target, projectId);
+  const locations = await locationFacts(target, projectId, subject.isDraft ? subject.layers : PERILS);
   const has = chaptersIn(subject);
   return {
     template: TEMPLATES[type],

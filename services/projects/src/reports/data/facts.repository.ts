@@ -1,5 +1,6 @@
-import { roleLabel } from '@portal/access';
-import type { CompanyType, Role } from '@portal/contracts/common/enums';
+import { layersFor, roleLabel } from '@portal/access';
+import type { CompanyType, Plan, Role } from '@portal/contracts/common/enums';
+import type { Peril } from '@portal/contracts/geo/perils';
 import type { InspectionKind } from '@portal/contracts/projects/inspection-lists';
 import { ISSUED_STATUSES, RECOMMENDATION_PRIORITIES } from '@portal/contracts/projects/recommendation-lists';
 import { nameOrder, queryPrepared } from '@portal/service-kit';
@@ -89,8 +90,45 @@ export async function projectFacts(target: Target, projectId: string): Promise<R
   };
 }
 
-/** Returns the locations of a project, the primary one first, with the newest assessment of where each is now. */
-export const locationFacts = (target: Target, projectId: string): Promise<ReportData['locations']> =>
+/**
+ * Returns the perils that documents of a project print: the layers of the company that owns it, by its plan of today (decisions
+ * §16). A document is one for all of its readers.
+ */
+async function printedPerils(target: Target, projectId: string): Promise<readonly Peril[]> {
+  const [owner] = await rowsOf<{ companyType: CompanyType; plan: Plan }>(
+    target,
+    'owner-plan',
+    `select p.company_type as "companyType", coalesce((
+       select s.plan from subscriptions s
+       where s.company_id = p.company_id and (now() at time zone 'utc')::date between s.start_date and s.end_date
+       order by s.start_date desc limit 1), 'FreeUsage') as plan
+     from projects p where p.id = $1`,
+    [projectId],
+  );
+  return owner ? layersFor({ role: 'ICCoordinator', ...owner }) : [];
+}
+
+/**
+ * Returns the locations of a project, the primary one first, with the newest assessment of where each is now: of its perils those
+ * among some layers that the plan of the project's owner has, too.
+ */
+export async function locationFacts(
+  target: Target,
+  projectId: string,
+  layers: readonly Peril[],
+): Promise<ReportData['locations']> {
+  const perils = (await printedPerils(target, projectId)).filter((peril) => layers.includes(peril));
+  const locations = await assessedLocations(target, projectId);
+  return locations.map((one) => ({
+    ...one,
+    hazards: one.hazards && {
+      ...one.hazards,
+      perils: one.hazards.perils.filter(({ peril }) => perils.includes(peril)),
+    },
+  }));
+}
+
+const assessedLocations = (target: Target, projectId: string): Promise<ReportData['locations']> =>
   rowsOf(
     target,
     'locations',

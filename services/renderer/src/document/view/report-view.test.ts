@@ -48,6 +48,15 @@ describe('a report', () => {
     );
   });
 
+  it('speaks of hurricane only where the plan of the project’s owner has it', () => {
+    expect(printed({})).toContain('Hurricane is shown and not scored.');
+    const { hazards } = HAMBURG;
+    const perils = hazards?.perils.filter(({ peril }) => peril !== 'hurricane') ?? [];
+    const locations = [{ ...HAMBURG, hazards: hazards && { ...hazards, perils } }];
+    expect(printed({ locations })).toContain('A peril without data has no points. The risk score counts');
+    expect(printed({ locations })).not.toMatch(/hurricane/i);
+  });
+
   it('says whose report notes its score counts, and that they are not those of its own inspection', () => {
     expect(printed({})).toContain('The score counts the report notes of inspection 2 of 03/04/2026.');
     const { score } = mainReport();

@@ -1,6 +1,6 @@
 import { PATH_OWNERS, type ServiceName } from '@portal/contracts/common/paths';
 import { JOB_PUBLISHERS, WORKERS, type BusService } from '@portal/contracts/common/workers';
-import { jobsTakenBy, subjectsReadBy } from '@portal/contracts/events/consumers';
+import { jobsTakenBy, requestsAnsweredBy, requestsAskedBy, subjectsReadBy } from '@portal/contracts/events/consumers';
 
 /** A user of NATS: one for each service, and the operator, who makes the streams and reads no event. */
 export type BusUser = BusService | 'operator';
@@ -15,7 +15,12 @@ export const BUS_USERS: readonly BusUser[] = [...BUS_SERVICES, 'operator'];
 export interface BusPermissions {
   readonly publish: readonly string[];
   readonly subscribe: readonly string[];
+  /** Answers that it may send to each message that it gets, and for how long; none without it. */
+  readonly answers?: { readonly max: number; readonly expires: string };
 }
+
+/** An answer to each request, within the longest time of one (libs/event-bus). */
+const ONE_ANSWER = { max: 1, expires: '60s' } as const;
 
 /** Name of the stream that holds a service's events. */
 export const streamOf = (service: BusService): string => service.toUpperCase();
@@ -71,6 +76,7 @@ export function permissionsOf(user: BusUser): BusPermissions {
       ...subjectsOf(user),
       ...JOB_PUBLISHERS.filter((publisher) => publisher === user).map(jobSubjectOf),
       ...jobRightsOf(user),
+      ...requestsAskedBy(user),
       ...streams.flatMap((stream) => [
         `$JS.API.STREAM.INFO.${stream}`,
         ...['INFO', 'MSG.NEXT', 'DELETE'].map((call) => `$JS.API.CONSUMER.${call}.${stream}.*`),
@@ -78,7 +84,8 @@ export function permissionsOf(user: BusUser): BusPermissions {
       ...subjects.map((subject) => `$JS.API.CONSUMER.CREATE.${streamOf(serviceOfSubject(subject))}.*.${subject}`),
     ],
     // A worker hears the jobs that it may take as they are published, and so which of them were replaced.
-    subscribe: [...subscribe, ...jobsTakenBy(user)],
+    subscribe: [...subscribe, ...jobsTakenBy(user), ...requestsAnsweredBy(user)],
+    ...(requestsAnsweredBy(user).length > 0 && { answers: ONE_ANSWER }),
   };
 }
 
@@ -98,7 +105,12 @@ function jobRightsOf(service: BusService): readonly string[] {
 export const authorizationOf = (publicKeys: Readonly<Partial<Record<BusUser, string>>>) => ({
   users: BUS_USERS.flatMap((user) => {
     const nkey = publicKeys[user];
-    const { publish, subscribe } = permissionsOf(user);
-    return nkey ? [{ nkey, permissions: { publish: { allow: publish }, subscribe: { allow: subscribe } } }] : [];
+    const { publish, subscribe, answers } = permissionsOf(user);
+    const permissions = {
+      publish: { allow: publish },
+      subscribe: { allow: subscribe },
+      ...(answers && { allow_responses: answers }),
+    };
+    return nkey ? [{ nkey, permissions }] : [];
   }),
 });

@@ -11,8 +11,8 @@ import {
   type BusUser,
 } from '@portal/bus-access';
 import type { BusService } from '@portal/contracts/common/workers';
-import { JOBS, jobsTakenBy, subjectsReadBy } from '@portal/contracts/events/consumers';
-import { startNats, type TestNats } from '@portal/testing';
+import { JOBS, jobsTakenBy, REQUESTS, requestsAnsweredBy, subjectsReadBy } from '@portal/contracts/events/consumers';
+import { startNats, until, type TestNats } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const REFUSED = /permissions violation|authorization violation/i;
@@ -151,6 +151,49 @@ describe('jobs of a worker', () => {
     const message = await consumer.next({ expires: TIMEOUT_MS });
     expect(await message?.ackAck({ timeout: TIMEOUT_MS })).toBe(true);
     expect((await manager.consumers.info(stream, taker.name)).num_pending).toBe(0);
+  });
+});
+
+describe('requests to a worker', () => {
+  const subject = REQUESTS.renderer.statements;
+  const isAnswered = async (user: BusUser) =>
+    (await as(user).request(subject, user, { timeout: TIMEOUT_MS })).string() === user;
+
+  it('are sent by the service that they are named after, and answered to it; other services neither send nor hear them', async () => {
+    const heard = as('renderer').subscribe(subject, {
+      queue: subject,
+      callback: (_error, message) => void message.respond(message.data),
+    });
+    await as('renderer').flush();
+    expect(await isAnswered('finance')).toBe(true);
+    for (const other of BUS_SERVICES.filter((one) => one !== 'finance')) {
+      await expect(isAnswered(other), other).rejects.toThrow(REFUSED);
+    }
+    for (const other of BUS_SERVICES.filter((one) => requestsAnsweredBy(one).length === 0)) {
+      const refused = Promise.withResolvers<Error>();
+      as(other).subscribe(subject, { callback: (error) => void (error && refused.resolve(error)) });
+      expect((await refused.promise).message, other).toMatch(REFUSED);
+    }
+    heard.unsubscribe();
+  });
+
+  it('are answered once', async () => {
+    const heard: string[] = [];
+    const answering = as('renderer').subscribe(subject, {
+      callback: (_error, message) => void message.respond('first'),
+    });
+    const inbox = as('finance').subscribe('_INBOX.finance.twice', {
+      callback: (_error, message) => void heard.push(message.string()),
+    });
+    await Promise.all([as('renderer').flush(), as('finance').flush()]);
+    as('finance').publish(subject, '', { reply: '_INBOX.finance.twice' });
+    await until(() => heard.length > 0);
+    as('renderer').publish('_INBOX.finance.twice', 'second');
+    await as('renderer').flush();
+    await as('finance').flush();
+    expect(heard).toEqual(['first']);
+    answering.unsubscribe();
+    inbox.unsubscribe();
   });
 });
 

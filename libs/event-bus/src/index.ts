@@ -1,3 +1,5 @@
+export { answerRequests, type TakenRequest } from './answer-requests.ts';
+export { askWorker, RequestFailure } from './ask-worker.ts';
 export { abortable } from './abortable.ts';
 export { openBus, type Bus, type BusLogger, type BusOptions } from './bus.ts';
 export { hearPublished, type Hearing } from './hear-published.ts';

@@ -117,6 +117,14 @@ export const JOBS = {
   renderer: { reports: 'projects-jobs.report.requested.v1', previews: 'projects-jobs.preview.requested.v1' },
 } as const satisfies Record<WorkerName, Readonly<Record<string, string>>>;
 
+/**
+ * Subjects of the requests that each worker answers while somebody waits for it. They begin with `<service>-requests`, by the service
+ * that asks; no stream holds them, and nobody but the worker hears them.
+ */
+export const REQUESTS = {
+  renderer: { statements: 'finance-requests.statement.pdf.v1' },
+} as const satisfies Record<WorkerName, Readonly<Record<string, string>>>;
+
 /** Returns the name, unique in the portal, and the subjects of a service's consumer. */
 export function consumerOf<Service extends ServiceName>(
   service: Service,
@@ -135,6 +143,16 @@ export const subjectsReadBy = (service: BusService): readonly string[] =>
 /** Returns the subjects of jobs that a service may take. */
 export const jobsTakenBy = (service: BusService): readonly string[] =>
   ownsPaths(service) ? [] : Object.values(JOBS[service]);
+
+/** Returns the subjects of requests that a service answers. */
+export const requestsAnsweredBy = (service: BusService): readonly string[] =>
+  ownsPaths(service) ? [] : Object.values(REQUESTS[service]);
+
+/** Returns the subjects of requests that a service may send. */
+export const requestsAskedBy = (service: BusService): readonly string[] =>
+  Object.values(REQUESTS)
+    .flatMap((subjects) => Object.values<string>(subjects))
+    .filter((subject) => subject.startsWith(`${service}-requests.`));
 
 /** Returns true if a subject is one of those that a filter with wildcards names. */
 export function fitsFilter(subject: string, filter: string): boolean {

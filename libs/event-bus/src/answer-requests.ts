@@ -1,0 +1,144 @@
+import { headers, type Msg, type Subscription } from '@nats-io/transport-node';
+import { abortable } from './abortable.ts';
+import { LONGEST_REQUEST_MS, pack, REQUEST_HEADERS, RequestFailure, unanswered, unpack } from './ask-worker.ts';
+import type { Bus, BusLogger } from './bus.ts';
+import type { RunningQueue } from './work-queue.ts';
+
+/** Requests that wait in a copy; one more is refused. */
+const MOST_WAITING = 20;
+
+/** Most letters of a text that is told of a failure. */
+const MOST_TEXT = 1_000;
+
+/** A request that a copy has taken. */
+export interface TakenRequest {
+  readonly content: Buffer;
+  /** Aborted when nobody waits for the answer any more, or the copy stops. */
+  readonly signal: AbortSignal;
+}
+
+export interface AnswersDefinition {
+  /** Subject of the requests; the copies share them under it. */
+  readonly subject: string;
+  /** Requests that a copy answers at once; others wait for their turn. */
+  readonly atOnce: number;
+  /** Returns the answer. A {@link RequestFailure} is told to who asks, any other error as `Failed`. */
+  readonly answer: (request: TakenRequest) => Promise<Uint8Array>;
+}
+
+export interface AnswersOptions {
+  readonly bus: Bus;
+  readonly logger: BusLogger;
+  readonly onEnded?: (outcome: string) => void;
+}
+
+/**
+ * Answers requests of services that wait for them ({@link askWorker}); each is given to one of the copies. One for whose answer nobody
+ * waits any more is left out.
+ */
+export function answerRequests(definition: AnswersDefinition, { bus, logger, onEnded }: AnswersOptions): RunningQueue {
+  const stopping = new AbortController();
+  const running = new Set<Promise<void>>();
+  const turns = new Turns(definition.atOnce);
+
+  const take = async (message: Msg): Promise<void> => {
+    const withinMs = Number(message.headers?.get(REQUEST_HEADERS.withinMs)) || LONGEST_REQUEST_MS;
+    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(withinMs)]);
+    let outcome = 'done';
+    try {
+      const answer = await turns.run(signal, async () =>
+        definition.answer({ content: await unpack(message.data), signal }),
+      );
+      message.respond(await pack(answer));
+    } catch (error) {
+      const failure = failureOf(error, signal);
+      if (failure.reason === 'Failed') logger.error({ err: error, subject: definition.subject }, 'A request failed');
+      outcome = failure.reason;
+      message.respond(undefined, { headers: headersOf(failure) });
+    }
+    onEnded?.(outcome);
+  };
+  const hear = (message: Msg): void => {
+    const taken = take(message)
+      .catch((error: unknown) => logger.warn({ err: error }, 'An answer could not be sent'))
+      .finally(() => running.delete(taken));
+    running.add(taken);
+  };
+
+  let subscription: Subscription | undefined;
+  bus.connection().then(
+    (connection) => {
+      if (stopping.signal.aborted) return;
+      subscription = connection.subscribe(definition.subject, {
+        queue: definition.subject,
+        callback: (error, message) => {
+          if (error) logger.warn({ err: error, subject: definition.subject }, 'Requests cannot be heard');
+          else hear(message);
+        },
+      });
+    },
+    () => undefined,
+  );
+  return {
+    isReady: () => subscription !== undefined && !subscription.isClosed() && bus.isConnected(),
+    async stop() {
+      subscription?.unsubscribe();
+      stopping.abort(new RequestFailure('Stopped', 'The worker was stopped.'));
+      await Promise.all(running);
+    },
+  };
+}
+
+/** Returns what is told of an error; where the signal ended the work, that it is too late, or that the copy stops. */
+function failureOf(error: unknown, { aborted: isEnded, reason }: AbortSignal): RequestFailure {
+  if (isEnded) return reason instanceof RequestFailure ? reason : unanswered('Late', reason);
+  if (error instanceof RequestFailure) return error;
+  return new RequestFailure('Failed', 'The request could not be answered.', { cause: error });
+}
+
+function headersOf({ reason, message }: RequestFailure) {
+  const about = headers();
+  about.set(REQUEST_HEADERS.reason, reason);
+  // A header has no lines and no signs beyond ASCII.
+  about.set(REQUEST_HEADERS.text, encodeURIComponent(message.toWellFormed().slice(0, MOST_TEXT)));
+  return about;
+}
+
+/** Lets so many run at once; others wait in their order. */
+class Turns {
+  readonly #waiting: (() => void)[] = [];
+  #free: number;
+
+  constructor(atOnce: number) {
+    this.#free = atOnce;
+  }
+
+  /** Runs a task in its turn. @throws where the signal is aborted before, and where too many wait */
+  async run<Result>(signal: AbortSignal, task: () => Promise<Result>): Promise<Result> {
+    await this.#turn(signal);
+    try {
+      return await task();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#free += 1;
+    }
+  }
+
+  async #turn(signal: AbortSignal): Promise<void> {
+    if (this.#free > 0) {
+      this.#free -= 1;
+      return;
+    }
+    if (this.#waiting.length >= MOST_WAITING) throw new RequestFailure('Busy', 'Too many requests wait.');
+    const turn = Promise.withResolvers<void>();
+    this.#waiting.push(turn.resolve);
+    try {
+      await abortable(turn.promise, signal);
+    } catch (error) {
+      const at = this.#waiting.indexOf(turn.resolve);
+      if (at >= 0) this.#waiting.splice(at, 1);
+      throw error;
+    }
+  }
+}

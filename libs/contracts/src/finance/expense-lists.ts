@@ -60,6 +60,9 @@ export const FORMER_PROJECTS = 200;
 /** Entries of a page of a section. */
 export const EXPENSE_PAGE_SIZE = 10;
 
+/** Entries of a statement that is made as a PDF; one with more is narrowed, or taken as a workbook. */
+export const STATEMENT_PDF_LINES = 1_000;
+
 /** Sort fields of a section. */
 export const EXPENSE_SORT_FIELDS = ['date'] as const;
 
@@ -103,5 +106,11 @@ export const EXPENSE_TEXTS = {
   rateGone: 'This rate does not exist any more. Please choose or enter another one.',
   tooMuch: 'The sum of a project must stay below 10,000,000,000,000.',
   nothingPending: 'There are no unbilled time and expenses.',
+  statementTooLong:
+    'A statement of more than 1,000 entries is not made as a PDF. Choose one company, or export the workbook.',
+  pdfAway: 'PDFs cannot be made at the moment. Try again shortly.',
+  pdfLate: 'Making the PDF took too long. Try again shortly.',
+  /** `why` is a sentence. */
+  pdfFailed: (why: string): string => `The PDF was not made. ${why} Try again, or export the workbook.`,
   billsSentJustNow: 'Your company has sent its pending bills of this project within the last hour. Try again later.',
 } as const;

@@ -23,8 +23,8 @@ interface Node {
   readonly children?: readonly Node[];
 }
 
-/** Reads a PDF with pdf.js. */
-export async function readPdf(pdf: Uint8Array): Promise<ReadPdf> {
+/** Reads a PDF with pdf.js. The structure of a table is read whole on each of its pages, which takes long where it has many. */
+export async function readPdf(pdf: Uint8Array, { hasStructure = true } = {}): Promise<ReadPdf> {
   const task = getDocument({ data: new Uint8Array(pdf), useSystemFonts: false, verbosity: 0 });
   const document = await task.promise;
   const pages: string[] = [];
@@ -35,7 +35,7 @@ export async function readPdf(pdf: Uint8Array): Promise<ReadPdf> {
     width = page.getViewport({ scale: 1 }).width;
     const { items } = await page.getTextContent();
     pages.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''));
-    structure.push(...flattened((await page.getStructTree()) as Node | null));
+    if (hasStructure) structure.push(...flattened((await page.getStructTree()) as Node | null));
   }
   const outline = ((await document.getOutline()) ?? []) as { title: string }[];
   const { metadata } = await document.getMetadata();

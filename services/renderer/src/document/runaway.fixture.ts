@@ -5,7 +5,7 @@ watchParent();
 
 /** A process in the place of the one that sets documents. The title of the report tells how it goes wrong. */
 process.on('message', (message: ToProcess) => {
-  if (message.kind !== 'start') return;
+  if (message.kind !== 'start' || message.job.kind !== 'report') return;
   const { title } = message.job.data.cover;
   if (title === 'exits') process.exit(3);
   if (title === 'loops') {

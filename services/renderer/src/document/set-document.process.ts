@@ -1,4 +1,4 @@
-import { Composer } from './setting/compose-report.ts';
+import { Composer, type ComposeOptions } from './setting/compose-report.ts';
 import { drawPlan } from './setting/draw-plan.ts';
 import type { FromProcess, GivenPicture, ScaledPicture, ToProcess } from './setting/messages.ts';
 import { watchParent } from './setting/watch-parent.ts';
@@ -44,27 +44,30 @@ async function draw(pdf: Uint8Array): Promise<void> {
   await send({ kind: 'drawn', pages: await drawPlan(pdf, () => void send({ kind: 'sign' })).catch(() => []) });
 }
 
+/** Surroundings of reports: pictures come from the other process. */
+const surroundings: ComposeOptions = {
+  check,
+  known: (orders) => {
+    const answer = new Promise<readonly ScaledPicture[]>((resolve) => {
+      takeKnown = resolve;
+    });
+    void send({ kind: 'known', files: orders.map(({ path, fileId }) => ({ path, fileId })) });
+    return answer;
+  },
+  ask: (fileId, done, total) => {
+    check();
+    const question = (questions += 1);
+    const answer = new Promise<GivenPicture>((resolve) => takers.set(question, resolve));
+    void send({ kind: 'ask', question, fileId, done, total });
+    return answer.finally(() => takers.delete(question));
+  },
+  onScaled: (picture) => void send({ kind: 'scaled', picture }),
+};
+
 async function run({ job }: Extract<ToProcess, { kind: 'start' }>): Promise<void> {
   isCancelled = false;
   try {
-    const document = await composer.compose(job, {
-      check,
-      known: (orders) => {
-        const answer = new Promise<readonly ScaledPicture[]>((resolve) => {
-          takeKnown = resolve;
-        });
-        void send({ kind: 'known', files: orders.map(({ path, fileId }) => ({ path, fileId })) });
-        return answer;
-      },
-      ask: (fileId, done, total) => {
-        check();
-        const question = (questions += 1);
-        const answer = new Promise<GivenPicture>((resolve) => takers.set(question, resolve));
-        void send({ kind: 'ask', question, fileId, done, total });
-        return answer.finally(() => takers.delete(question));
-      },
-      onScaled: (picture) => void send({ kind: 'scaled', picture }),
-    });
+    const document = job.kind === 'report' ? await composer.compose(job, surroundings) : composer.composeStatement(job);
     await send({ kind: 'done', ...document });
   } catch (error) {
     if (error instanceof Cancelled) await send({ kind: 'cancelled' });

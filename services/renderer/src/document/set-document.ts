@@ -64,7 +64,7 @@ export async function setAlone(
 ): Promise<SetDocument> {
   const process = new SettingProcess(program);
   try {
-    return await process.set({ job: { data, paper, previews, previewsAs }, pictures, options });
+    return await process.set({ job: { kind: 'report', data, paper, previews, previewsAs }, pictures, options });
   } finally {
     process.end();
   }

@@ -1,6 +1,8 @@
-import { fork } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { until } from '@portal/testing';
+import { aStatement } from '../../statements/statement.fixture.ts';
 import { fixturePictures, mainReport } from '../report.fixture.ts';
 import { openSetter, setDocument } from '../set-document.ts';
 import { openDocumentSetter } from './document-setter.ts';
@@ -74,4 +76,13 @@ describe('previews of a draft', () => {
       reason: 'Crashed',
     });
   });
+});
+
+it('a statement whose setting hangs is given up when nobody waits for it any more, with its process', async () => {
+  const setter = openDocumentSetter(RUNAWAY);
+  onTestFinished(setter.close);
+  const setting = setter.setStatement(aStatement(), { signal: AbortSignal.timeout(1_000) });
+  await expect(setting).rejects.toMatchObject({ reason: 'Aborted' });
+  const child = vi.mocked(fork).mock.results.at(-1)?.value as ChildProcess;
+  await until(() => child.signalCode === 'SIGKILL');
 });

@@ -1,3 +1,4 @@
+import type { StatementData } from '@portal/contracts/finance/statement-document';
 import type { ReportData } from '@portal/contracts/reports/report-data';
 import type { DocumentOptions, PictureSource, SetDocument } from '../set-document.ts';
 import { ScaledPictures } from './scaled-pictures.ts';
@@ -18,6 +19,11 @@ export interface DocumentSetter {
    * changed; any other document has one for itself.
    */
   readonly set: (data: ReportData, pictures: PictureSource, options: DocumentOptions) => Promise<SetDocument>;
+  /** Sets a statement in a process for itself. */
+  readonly setStatement: (
+    data: StatementData,
+    limits: Pick<DocumentOptions, 'signal' | 'timeoutMs' | 'memoryMb'>,
+  ) => Promise<SetDocument>;
   /** Ends all processes. */
   readonly close: () => void;
 }
@@ -78,12 +84,25 @@ export function openDocumentSetter(program: string): DocumentSetter {
     async set(data, pictures, { paper, previews = 0, previewsAs = 'png', draft, ...options }) {
       const process = await processOf(draft);
       if (draft !== undefined) keep(draft, process);
-      const setting = { job: { data, paper, previews, previewsAs }, pictures, options, scaled };
+      const setting = {
+        job: { kind: 'report' as const, data, paper, previews, previewsAs },
+        pictures,
+        options,
+        scaled,
+      };
       try {
         return await process.set(setting);
       } finally {
         if (draft === undefined) process.end();
         else if ((await process.memoryMb()) > KEPT_SHARE * (options.memoryMb ?? MEMORY_MB)) drop(draft);
+      }
+    },
+    async setStatement(data, options) {
+      const process = new SettingProcess(program);
+      try {
+        return await process.set({ job: { kind: 'statement', data }, pictures: async () => 'Gone', options });
+      } finally {
+        process.end();
       }
     },
     close() {

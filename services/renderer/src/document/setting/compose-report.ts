@@ -2,12 +2,14 @@ import { setImmediate as breath } from 'node:timers/promises';
 import type { PictureFault } from '../pictures/picture-fault.ts';
 import { MOST_PLAN_PAGES, PictureShelf, type PictureOrder } from '../pictures/picture-shelf.ts';
 import { scalePicture } from '../pictures/scale-picture.ts';
+import type { SetDocument } from '../set-document.ts';
 import { fontFolders, fontMaps } from '../text/fonts.ts';
 import { printableBy, printableData } from '../text/printable.ts';
 import { DOCUMENT_TEXTS } from '../view/report.texts.ts';
 import { reportView } from '../view/report-view.ts';
 import { SHORT_LIMITS } from '../view/short-view.ts';
-import type { GivenPicture, ScaledPicture, SettingJob } from './messages.ts';
+import { statementView } from '../view/statement-view.ts';
+import type { GivenPicture, ReportToSet, ScaledPicture, StatementToSet } from './messages.ts';
 import { previewsOf } from './previews.ts';
 import { Typesetter, type Composed } from './typesetter.ts';
 
@@ -38,7 +40,7 @@ export class Composer {
   readonly #printable = printableBy(fontMaps());
 
   /** Sets a report from its data: scales the pictures, composes the pages and writes them. */
-  async compose(job: SettingJob, options: ComposeOptions) {
+  async compose(job: Omit<ReportToSet, 'kind'>, options: ComposeOptions): Promise<SetDocument> {
     const { data: frozen, paper } = job;
     const data = printableData(frozen, this.#printable);
     const shelf = new PictureShelf();
@@ -57,6 +59,14 @@ export class Composer {
     const previews = await previewsOf(composed, job, pause);
     this.#typesetter.forget(KEPT_DOCUMENTS);
     return { pdf, pages: composed.pages, previews, faults: shelf.faults };
+  }
+
+  /** Sets a statement from its data. */
+  composeStatement({ data }: Pick<StatementToSet, 'data'>): SetDocument {
+    const composed = this.#typesetter.compose(statementView(printableData(data, this.#printable)), 'statement.typ');
+    const pdf = composed.pdf(Math.floor(Date.parse(data.asOf) / 1000));
+    this.#typesetter.forget(KEPT_DOCUMENTS);
+    return { pdf, pages: composed.pages, previews: [], faults: [] };
   }
 
   /** Fetches and scales the pictures, two at once: one is fetched while another is scaled. */
@@ -100,7 +110,7 @@ export class Composer {
   }
 
   /** Shortens an abridged report until it has its four pages. */
-  #shortest(data: SettingJob['data'], paper: SettingJob['paper'], view: ReturnType<typeof reportView>): Composed {
+  #shortest(data: ReportToSet['data'], paper: ReportToSet['paper'], view: ReturnType<typeof reportView>): Composed {
     let composed = this.#typesetter.compose(view);
     for (let brevity = 1; brevity < SHORT_LIMITS.length && composed.pages > MOST_SHORT_PAGES; brevity += 1) {
       const shorter = reportView(data, paper, new PictureShelf(), brevity);
@@ -128,7 +138,10 @@ const pathOf = (path: string, index: number): string =>
   index === 0 ? path : path.replace(/(?=\.\w+$)/, `-${index + 1}`);
 
 /** Sets one report from its data and its pictures. */
-export const composeReport = (job: SettingJob, pictures: (fileId: string) => Promise<Uint8Array | PictureFault>) =>
+export const composeReport = (
+  job: Omit<ReportToSet, 'kind'>,
+  pictures: (fileId: string) => Promise<Uint8Array | PictureFault>,
+) =>
   new Composer().compose(job, {
     ask: async (fileId) => {
       const picture = await pictures(fileId);

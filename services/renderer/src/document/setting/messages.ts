@@ -1,16 +1,27 @@
+import type { StatementData } from '@portal/contracts/finance/statement-document';
 import type { ReportData, ReportPaper } from '@portal/contracts/reports/report-data';
 import type { FaultyPicture, PictureFault } from '../pictures/picture-fault.ts';
 
 /** Format of pictures of pages: drawings are there at once and need more room. */
 export type PreviewFormat = 'png' | 'svg';
 
-/** A document to set. */
-export interface SettingJob {
+/** A report to set. */
+export interface ReportToSet {
+  readonly kind: 'report';
   readonly data: ReportData;
   readonly paper: ReportPaper;
   readonly previews: number;
   readonly previewsAs: PreviewFormat;
 }
+
+/** A statement to set: A4, without pictures. */
+export interface StatementToSet {
+  readonly kind: 'statement';
+  readonly data: StatementData;
+}
+
+/** A document to set. */
+export type SettingJob = ReportToSet | StatementToSet;
 
 /** The scaled pictures of a file at its place, by the path at which the templates find the first one; a plan may have several. */
 export interface ScaledPicture {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { SettingJob } from './messages.ts';
+import type { ReportToSet } from './messages.ts';
 import type { Composed } from './typesetter.ts';
 
 /** Pixels of the width of a preview. */
@@ -13,7 +13,7 @@ const AT_ONCE = 2;
  */
 export async function previewsOf(
   composed: Composed,
-  { previews: count, previewsAs }: Pick<SettingJob, 'previews' | 'previewsAs'>,
+  { previews: count, previewsAs }: Pick<ReportToSet, 'previews' | 'previewsAs'>,
   pause: () => Promise<void>,
 ): Promise<Uint8Array[]> {
   const pages = count > 0 ? pagesOf(composed.svg(), count) : [];

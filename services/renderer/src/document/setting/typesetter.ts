@@ -5,7 +5,10 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 
 /** A folder that does not exist: what the templates read is given to them, and nothing else can be read. */
 const NOWHERE = '/no-such-folder-of-the-renderer';
-const SOURCES = ['theme.typ', 'chapters.typ', 'report.typ'] as const;
+/** Templates of whole documents. */
+const DOCUMENTS = ['report.typ', 'statement.typ'] as const;
+export type DocumentTemplate = (typeof DOCUMENTS)[number];
+const SOURCES = ['theme.typ', 'pages.typ', 'chapters.typ', ...DOCUMENTS] as const;
 /** Standard that the documents keep: tagged for screen readers. */
 const STANDARD = 'ua-1';
 
@@ -41,9 +44,9 @@ export class Typesetter {
   }
 
   /** Composes the pages of a view. Throws with the template's fault. */
-  compose(view: unknown): Composed {
+  compose(view: unknown, template: DocumentTemplate = 'report.typ'): Composed {
     const outcome = this.#compiler.compile({
-      mainFilePath: join(NOWHERE, 'report.typ'),
+      mainFilePath: join(NOWHERE, template),
       inputs: { view: JSON.stringify(view) },
     });
     const document = outcome.result;

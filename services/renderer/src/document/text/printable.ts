@@ -59,15 +59,17 @@ const NO_TEXT = new Set([
   'fileId',
   'reportId',
   'frozenAt',
+  'asOf',
   'template',
   'peril',
   'source',
   'currency',
+  'serviceType',
   'priority',
   'status',
 ]);
 
-/** Makes all texts of the data of a report printable. */
+/** Makes all texts of the data of a document printable. */
 export function printableData<Value>(value: Value, printable: (text: string) => string): Value {
   const walk = (one: unknown): unknown => {
     if (typeof one === 'string') return printable(one);

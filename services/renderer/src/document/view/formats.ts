@@ -4,6 +4,9 @@ const NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 /** Sign in the place of a value that is not known. */
 export const NOTHING = '–';
 
+/** Amount without its currency, where a heading names it. */
+export const moneyText = (amount: number): string => MONEY.format(amount);
+
 /** Amount with its currency, thousands separators and two decimals (spec 2 §9); '–' where it is not known. */
 export const amountText = (amount: number | null, currency: string): string =>
   amount === null ? NOTHING : `${currency} ${MONEY.format(amount)}`;
@@ -19,6 +22,10 @@ export function dateText(date: string | null): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(date ?? '');
   return parts ? `${parts[2]}/${parts[3]}/${parts[1]}` : NOTHING;
 }
+
+/** Instant as date and time in UTC. */
+export const momentText = (instant: string): string =>
+  `${dateText(instant)}, ${new Date(instant).toISOString().slice(11, 16)} UTC`;
 
 /** Label of a value of a catalogue; a value that it no longer has stands for itself. */
 export const labelIn = (

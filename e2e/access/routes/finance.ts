@@ -50,6 +50,7 @@ export const finance = rows({
   'GET /expenses/statement': { access: ['read', 'statement'], about: PROJECT },
   'GET /expenses/export': { access: ['read', 'expense'], about: PROJECT, facts: OWN },
   'GET /expenses/statement/export': { access: ['read', 'statement'], about: PROJECT },
+  'GET /expenses/statement/pdf': { access: ['read', 'statement'], about: PROJECT },
   'GET /expenses/{id}': { access: ['read', 'expense'], about: EXPENSE },
   'GET /expenses/{id}/history': { access: ['read', 'expense'], about: EXPENSE },
   'POST /expenses/time': { access: ['create', 'expense'], about: PROJECT, facts: OWN },

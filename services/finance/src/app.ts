@@ -9,7 +9,7 @@ import { budgetRoutes } from './budgets/budget.routes.ts';
 import { forgetDeleted } from './budgets/forget-deleted.ts';
 import { financeSettings } from './config.ts';
 import { companyContactsConsumer } from './core/recipients/company-contacts.consumer.ts';
-import { workbooks } from './core/workbook.ts';
+import { openExports } from './core/workbook.ts';
 import { engineersConsumers } from './core/engineers/engineers.consumer.ts';
 import { followPrimaryEngineers } from './core/engineers/follow-primary.ts';
 import { ratesConsumer } from './core/rates/rates.consumer.ts';
@@ -30,9 +30,9 @@ export const financeService = defineService({
   migrations,
   routes: (app, deps) => {
     budgetRoutes(app, deps);
-    const sendWorkbook = workbooks(app, deps);
-    expenseRoutes(app, deps, sendWorkbook);
-    feeProposalRoutes(app, deps, sendWorkbook);
+    const exports = openExports(app, deps);
+    expenseRoutes(app, deps, exports);
+    feeProposalRoutes(app, deps, exports.sendWorkbook);
     feeAnswerRoutes(app, deps);
   },
   tasks: (app, { knex, config }) => feedPortfolio(app, { knex, databaseUrl: config.DATABASE_URL }, moneyPortfolio),

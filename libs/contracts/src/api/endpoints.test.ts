@@ -58,6 +58,7 @@ describe('the endpoints of the portal', () => {
     const reading = [
       'GET /expenses/export',
       'GET /expenses/statement/export',
+      'GET /expenses/statement/pdf',
       'GET /fee-proposals/response/form-data',
       'GET /fee-proposals/{id}/comparison/export',
     ];

@@ -13,6 +13,7 @@ import {
   formerProjectsAnswer,
   statementAnswer,
   statementExportQuery,
+  statementPdfQuery,
   statementQuery,
 } from './expense.ts';
 import {
@@ -100,6 +101,16 @@ export const exportStatement = endpoint({
   access: allow('statement', 'read'),
   audit: { action: 'statement.export' },
   query: statementExportQuery,
+  answer: 'raw',
+});
+
+export const getStatementPdf = endpoint({
+  method: 'GET',
+  path: '/expenses/statement/pdf',
+  summary: 'Pending or billed time and expenses of a project as a PDF for its insurer, of at most 1,000 entries',
+  access: allow('statement', 'read'),
+  audit: { action: 'statement.export' },
+  query: statementPdfQuery,
   answer: 'raw',
 });
 

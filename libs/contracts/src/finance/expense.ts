@@ -223,6 +223,8 @@ export type StatementLine = v.InferOutput<typeof statementLine>;
 export const statementQuery = v.object({ projectId, companyId: v.optional(id), isBilled, ...paged });
 /** `GET /expenses/statement/export` */
 export const statementExportQuery = v.object({ projectId, companyId: v.optional(id) });
+/** `GET /expenses/statement/pdf` */
+export const statementPdfQuery = v.object({ projectId, companyId: v.optional(id), isBilled });
 export const statementAnswer = answer(
   v.object({
     items: v.array(statementLine),

@@ -11,7 +11,7 @@ const CONNECTIONS = 4;
 /** Milliseconds that a workbook waits for its reader. */
 const STALLED_MS = 60_000;
 
-/** Limit of the routes that give workbooks. */
+/** Limit of the routes that give workbooks and PDFs. */
 export const WORKBOOK_LIMIT = { rateLimit: { max: 60, windowMs: 60_000 } } as const;
 
 /** The reply, whose headers say what the bytes are. */
@@ -34,27 +34,48 @@ export interface Workbook extends Sheet {
  */
 export type SendWorkbook = (viewer: Viewer, reply: Reply, workbook: Workbook) => Promise<Readable>;
 
-/** Returns the function by which routes answer with workbooks; it counts those that run at once. */
-export function workbooks(
-  app: PortalApp,
-  { knex, config }: Pick<Deps<FinanceConfig>, 'knex' | 'config'>,
-): SendWorkbook {
+/** A PDF that is made while its reader waits. */
+export interface Pdf extends Pick<Workbook, 'fileName' | 'details'> {
+  readonly make: () => Promise<Uint8Array>;
+}
+
+/**
+ * Answers with a PDF, and records the export once it is made.
+ * @throws 429 where the person or their company has too many exports under way; what making it throws
+ */
+export type SendPdf = (viewer: Viewer, reply: Reply, pdf: Pdf) => Promise<Uint8Array>;
+
+/** Functions by which routes answer with files. */
+export interface Exports {
+  readonly sendWorkbook: SendWorkbook;
+  readonly sendPdf: SendPdf;
+}
+
+/** Returns the functions by which routes answer with workbooks and PDFs; they count those that run at once together. */
+export function openExports(app: PortalApp, { knex, config }: Pick<Deps<FinanceConfig>, 'knex' | 'config'>): Exports {
   const pool = openPool({ url: config.DATABASE_URL, name: 'finance-export', pool: CONNECTIONS });
   app.addHook('onClose', () => pool.end());
-  return async (viewer, reply, { fileName, rows, details, ...sheet }) => {
+  const record = (details: Workbook['details']) => transaction(knex, (tx) => audit(tx, { details }));
+  const sendPdf: SendPdf = async (viewer, reply, { fileName, details, make }) => {
     const end = await countExport(pool, viewer, config);
     try {
-      await transaction(knex, (tx) => audit(tx, { details }));
+      const pdf = await make();
+      await record(details);
+      reply.headers(headersOf(`${fileName}.pdf`, 'application/pdf'));
+      return pdf;
+    } finally {
+      await end();
+    }
+  };
+  const sendWorkbook: SendWorkbook = async (viewer, reply, { fileName, rows, details, ...sheet }) => {
+    const end = await countExport(pool, viewer, config);
+    try {
+      await record(details);
     } catch (error) {
       await end();
       throw error;
     }
-    reply.headers({
-      'content-type': XLSX_MEDIA_TYPE,
-      'content-disposition': `attachment; filename="${fileName}.xlsx"`,
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    });
+    reply.headers(headersOf(`${fileName}.xlsx`, XLSX_MEDIA_TYPE));
     const stalled = setTimeout(() => output.destroy(new Error('Nobody takes the export')), STALLED_MS);
     const finish = () => {
       clearTimeout(stalled);
@@ -64,7 +85,15 @@ export function workbooks(
     output.once('close', () => void finish());
     return output;
   };
+  return { sendWorkbook, sendPdf };
 }
+
+const headersOf = (fileName: string, type: string) => ({
+  'content-type': type,
+  'content-disposition': `attachment; filename="${fileName}"`,
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+});
 
 interface Watching {
   readonly onBatch: () => unknown;

@@ -5,7 +5,7 @@ import { historyOf } from '@portal/history';
 import { amountOf } from '@portal/money';
 import { etag, listParameters, pageAnswer, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { WORKBOOK_LIMIT, type SendWorkbook } from '../core/workbook.ts';
+import { WORKBOOK_LIMIT, type Exports } from '../core/workbook.ts';
 import { markAsBilled, reverseExpense, sendPendingBills } from './billing.ts';
 import { addExpenses, deleteExpense, updateExpense, type Written } from './changes.ts';
 import { expensesToExport } from './expense.export.ts';
@@ -13,8 +13,11 @@ import { expenseAnswerOf } from './expense.mapping.ts';
 import { formDataOf } from './form-data.ts';
 import { formerProjectsOf } from './former-projects.ts';
 import { resourceLine, timeLine, type Line } from './line.ts';
-import { countExpenses, listExpenses, statementOf } from './lists.ts';
+import { countExpenses, listExpenses } from './lists.ts';
 import { reachExpense } from './reach-expense.ts';
+import { statementOf } from './statement.ts';
+import { statementToPrint } from './statement-document.ts';
+import { statementPdfs } from './statement-pdfs.ts';
 
 /** The reply, whose headers carry the version. */
 type Reply = { header(name: 'etag', value: string): unknown };
@@ -22,9 +25,10 @@ type Reply = { header(name: 'etag', value: string): unknown };
 /** TIME & EXPENSES of a project, and statements for its insurer (spec 2 §7, decisions §18, §20, §27). */
 export function expenseRoutes(
   app: PortalApp,
-  { knex, pool }: Pick<Deps, 'knex' | 'pool'>,
-  sendWorkbook: SendWorkbook,
+  { knex, pool, bus }: Pick<Deps, 'knex' | 'pool' | 'bus'>,
+  { sendWorkbook, sendPdf }: Exports,
 ): void {
+  const pdfOf = statementPdfs(bus);
   const shown = ({ project, expense }: Written, viewer: Viewer, reply: Reply) => {
     reply.header('etag', etag(expense.version));
     return { data: expenseAnswerOf(expense, project, viewer) };
@@ -75,6 +79,17 @@ export function expenseRoutes(
       },
       WORKBOOK_LIMIT,
     );
+
+  route(
+    app,
+    endpoints.getStatementPdf,
+    async ({ viewer, query, reply }) => {
+      const statement = await statementToPrint({ knex, pool }, viewer, query);
+      const details = { ...query, format: 'pdf' };
+      return sendPdf(viewer, reply, { fileName: 'statement', details, make: () => pdfOf(statement) });
+    },
+    WORKBOOK_LIMIT,
+  );
 
   route(app, endpoints.getExpense, async ({ viewer, params, reply }) =>
     shown(await reachExpense(pool, viewer, params.id), viewer, reply),

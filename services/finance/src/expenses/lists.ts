@@ -1,23 +1,20 @@
 import type { Viewer } from '@portal/access';
 import type { SortDirection } from '@portal/contracts/common/list';
-import type { Expenses, Statement } from '@portal/contracts/finance/expense';
+import type { Expenses } from '@portal/contracts/finance/expense';
 import type { ServiceType } from '@portal/contracts/finance/budget-lists';
 import { EXPENSE_KINDS, EXPENSE_PAGE_SIZE, type ExpenseKind } from '@portal/contracts/finance/expense-lists';
-import { amountOf, centsOf, type Cents } from '@portal/money';
 import { listParameters } from '@portal/service-kit';
 import { actionVerdict, evaluateNewExpense, evaluateStatement } from '@portal/workflow';
 import type pg from 'pg';
 import { reachForBooking } from '../core/access/reach-booking.ts';
-import { usesOf } from '../core/booked/uses.ts';
-import { budgetsOf } from '../core/budgets/budgets.ts';
 import { engineersToBook } from './engineer-to-book.ts';
-import { countOf, expenseAnswerOf, sectionOf, serviceSumsOf, statementLineOf, totalOf } from './expense.mapping.ts';
+import { countOf, expenseAnswerOf, sectionOf, serviceSumsOf } from './expense.mapping.ts';
 import { countFiltered } from './expense-filter.ts';
-import { expensesOf, scopeOf, statementScope } from './expense.repository.ts';
-import { companiesWithEntries, engineersWithEntries, sumsOf } from './sums.repository.ts';
+import { expensesOf, scopeOf } from './expense.repository.ts';
+import { engineersWithEntries, sumsOf } from './sums.repository.ts';
 
 /** Query of a list, after its schema has accepted it. */
-interface ListQuery {
+export interface ListQuery {
   readonly projectId: string;
   readonly isBilled?: 'true' | 'false' | undefined;
   readonly page?: string | undefined;
@@ -25,7 +22,8 @@ interface ListQuery {
   readonly sortDirection?: SortDirection | undefined;
 }
 
-const parametersOf = (query: ListQuery) =>
+/** Returns the page of entries that a query asks for, the newest day first unless it says otherwise. */
+export const pageOf = (query: ListQuery) =>
   listParameters(query, { sortFieldName: 'date', sortDirection: 'Descending', pageSize: EXPENSE_PAGE_SIZE });
 
 /** Section and filter of a list of entries. */
@@ -47,7 +45,7 @@ export async function listExpenses(
   const scope = scopeOf(viewer, project.id);
   const filter = { engineerId: riskEngineerId, serviceType, from, to };
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
-  const parameters = { ...parametersOf(query), scope, isBilled: query.isBilled === 'true', filter };
+  const parameters = { ...pageOf(query), scope, isBilled: query.isBilled === 'true', filter };
   const sectionsAsked = EXPENSE_KINDS.filter((one) => kind === undefined || one === kind);
   const [sums, engineers, named, pages, counts] = await Promise.all([
     sumsOf(pool, project.id, scope),
@@ -88,38 +86,3 @@ export async function countExpenses(
   const sums = await sumsOf(pool, project.id, scopeOf(viewer, project.id));
   return { count: countOf(sums), unbilledCount: countOf(sums.filter((sum) => !sum.is_billed)) };
 }
-
-/** Returns what is pending in a project, or billed, for its insurer: of all, or of one company. */
-export async function statementOf(
-  pool: pg.Pool,
-  viewer: Viewer,
-  { companyId, ...query }: ListQuery & { readonly companyId?: string | undefined },
-): Promise<Statement> {
-  const project = await reachForBooking(pool, viewer, query.projectId);
-  const scope = statementScope(viewer, project.id, companyId);
-  const isBilled = query.isBilled === 'true';
-  const parameters = parametersOf(query);
-  const [sums, rows, companies, budgets, uses] = await Promise.all([
-    sumsOf(pool, project.id, scope),
-    expensesOf(pool, project.id, { ...parameters, scope, isBilled, kind: null }),
-    companiesWithEntries(pool, project.id),
-    budgetsByService(pool, project.id),
-    usesOf(pool, project.id),
-  ]);
-  const [billed, pending] = [sums.filter((sum) => sum.is_billed), sums.filter((sum) => !sum.is_billed)];
-  const totalCount = countOf(isBilled ? billed : pending);
-  return {
-    items: rows.map((row) => statementLineOf(row, project, viewer)),
-    ...{ totalCount, totalPages: Math.ceil(totalCount / parameters.pageSize) },
-    currency: project.details.currency,
-    companies,
-    services: serviceSumsOf(sums, { budgets, uses }),
-    totalAmount: amountOf(totalOf(sums)),
-    billedAmount: amountOf(totalOf(billed)),
-    pendingAmount: amountOf(totalOf(pending)),
-  };
-}
-
-/** Returns the budgets of a project's services. */
-const budgetsByService = async (pool: pg.Pool, projectId: string): Promise<ReadonlyMap<ServiceType, Cents>> =>
-  new Map((await budgetsOf(pool, projectId)).map(({ service_type: service, amount }) => [service, centsOf(amount)]));

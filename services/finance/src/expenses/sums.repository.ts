@@ -121,7 +121,7 @@ export const engineersWithEntries = (
 
 /** Returns the companies that have entries in a project, by their names. */
 export const companiesWithEntries = (
-  target: pg.Pool,
+  target: pg.Pool | Knex.Transaction,
   projectId: string,
 ): Promise<{ companyId: string; name: string }[]> =>
   queryPrepared<{ companyId: string; name: string }>(target, {

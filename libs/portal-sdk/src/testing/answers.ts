@@ -38,6 +38,8 @@ export function answering(answers: Readonly<Record<string, unknown>>): SentReque
     const call: SentRequest = { verb, path, search: search?.toString() ?? '', json, headers };
     requests.push(call);
     const known = answers[`${verb} ${path}`];
+    // A file has no content here: its function says when it comes, or throws.
+    if (endpointAt(call)?.answer === 'raw' && typeof known === 'function') await (known as Answer)(call);
     const text = async () => {
       if (known === undefined) throw refusal(404, { code: 'NotFound' });
       const answer = typeof known === 'function' ? await (known as Answer)(call) : known;

@@ -39,6 +39,9 @@ export const EXPENSE_SCREEN_TEXTS = {
   nothingUnbilled: 'Nothing unbilled',
   /** Name of the exported workbook. */
   file: 'time-and-expenses.xlsx',
+  pdf: 'PDF',
+  pdfFile: 'statement.pdf',
+  pdfDone: 'The PDF was made. Your browser saves it.',
   period: 'Period',
   periods: {
     thisMonth: 'This month',

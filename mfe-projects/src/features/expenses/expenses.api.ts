@@ -62,6 +62,18 @@ export const requestExport = (projectId: string): Promise<Response> =>
 export const requestStatement = (projectId: string, companyId: string | undefined): Promise<Response> =>
   send('GET /expenses/statement/export', { query: { projectId, ...(companyId !== undefined && { companyId }) } });
 
+/** Requests the statement of a project as a PDF, which is set meanwhile: of what is pending or billed, of all or of one company. */
+export const requestStatementPdf = (
+  projectId: string,
+  { isBilled, companyId }: Pick<StatementPage, 'isBilled' | 'companyId'>,
+): Promise<Response> =>
+  send('GET /expenses/statement/pdf', {
+    query: {
+      ...{ projectId, isBilled: isBilled ? ('true' as const) : ('false' as const) },
+      ...(companyId !== undefined && { companyId }),
+    },
+  });
+
 /** Reads an entry; nothing where there is none yet. */
 export const useExpense = (id: string | undefined) =>
   useEndpoint('GET /expenses/{id}', id === undefined ? null : { params: { id } });

@@ -1,7 +1,7 @@
 import type { Statement, StatementLine } from '@portal/contracts/finance/expense';
 import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aStatement, aStatementLine } from '../../../testing/expense.builder.ts';
 import { anId } from '../../../testing/project.builder.ts';
 import ProjectStatement from './project-statement.tsx';
@@ -110,6 +110,66 @@ describe('the statement of a project for its insurer (decisions §27)', () => {
     await press('Filter by Company');
     await user.click(await screen.findByRole('menuitemradio', { name: 'Slate Engineers' }));
     await waitFor(() => expect(asked('expenses/statement').at(-1)).toBe(anId(92)));
+  });
+
+  describe('is made as a PDF', () => {
+    const PDF = 'get expenses/statement/pdf';
+    const pdf = () => screen.findByRole('button', { name: 'PDF' });
+    const asked = (requests: ReturnType<typeof setup>['requests']) =>
+      requests
+        .filter(({ path }) => path === 'expenses/statement/pdf')
+        .map(({ search }) => Object.fromEntries(new URLSearchParams(search)));
+    const saved: string[] = [];
+    beforeEach(() => {
+      saved.length = 0;
+      vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+        saved.push(this.download);
+      });
+      vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }));
+    });
+    afterEach(() => {
+      vi.restoreAllMocks();
+      vi.unstubAllGlobals();
+    });
+
+    it('of what the screen shows, says that it is being made, and saves it', async () => {
+      const made = Promise.withResolvers<object>();
+      const path = `/?companyId=${anId(91)}&show=billed`;
+      const { press, requests, notices } = setup([FOREIGN], {}, { [PDF]: () => made.promise }, { path });
+      await press('PDF');
+      expect(await pdf()).toHaveAttribute('aria-busy', 'true');
+      await press('PDF');
+      expect(asked(requests)).toEqual([{ projectId: anId(1), isBilled: 'true', companyId: anId(91) }]);
+      made.resolve({});
+      await waitFor(() => expect(saved).toEqual(['statement.pdf']));
+      expect(notices()).toEqual([{ kind: 'success', message: 'The PDF was made. Your browser saves it.' }]);
+      expect(await pdf()).toHaveAttribute('aria-busy', 'false');
+    });
+
+    it('or says why it was not, and it can be asked for again', async () => {
+      const message = 'The PDF was not made. It took too much memory.';
+      let isAway = true;
+      const answer = () => {
+        if (!isAway) return {};
+        throw refusal(503, { code: 'Unavailable', message });
+      };
+      const { press, requests, notices } = setup([OWN], {}, { [PDF]: answer });
+      await press('PDF');
+      await waitFor(() => expect(notices()).toMatchObject([{ message }]));
+      expect(saved).toEqual([]);
+      isAway = false;
+      await press('PDF');
+      await waitFor(() => expect(saved).toEqual(['statement.pdf']));
+      expect(asked(requests).at(-1)).toEqual({ projectId: anId(1), isBilled: 'false' });
+    });
+
+    it('unless it has too many entries, and says what to do instead', async () => {
+      const { press, user, requests } = setup([OWN], { totalCount: 1_001 });
+      await user.hover(await pdf());
+      expect(await screen.findByRole('tooltip')).toHaveTextContent(/more than 1,000 entries/);
+      await press('PDF');
+      expect(asked(requests)).toEqual([]);
+    });
   });
 
   it('says what went wrong, with a way to try again', async () => {

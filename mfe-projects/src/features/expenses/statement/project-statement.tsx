@@ -1,11 +1,12 @@
 import type { StatementLine } from '@portal/contracts/finance/expense';
+import { EXPENSE_TEXTS, STATEMENT_PDF_LINES } from '@portal/contracts/finance/expense-lists';
 import { DataTable, EmptyState, ErrorPanel, FilterChip, Money, obstacleOf } from '@portal/ui';
 import { IconReceipt } from '@tabler/icons-react';
 import { useId } from 'react';
 import { ExportButton } from '../../../export/export-button.tsx';
 import { BilledFilter } from '../billed-filter.tsx';
 import { EXPENSE_LABELS, EXPENSE_SCREEN_TEXTS as TEXTS } from '../expense.texts.ts';
-import { requestStatement, useStatement } from '../expenses.api.ts';
+import { requestStatement, requestStatementPdf, useStatement } from '../expenses.api.ts';
 import classes from '../expenses.module.css';
 import { SelectionBar } from '../selection-bar.tsx';
 import { ServiceSums } from '../service-sums.tsx';
@@ -80,6 +81,14 @@ export default function ProjectStatement({ projectId }: { readonly projectId: st
                 />
               )}
             </div>
+            <ExportButton
+              label={TEXTS.pdf}
+              onAsk={() => requestStatementPdf(projectId, { isBilled, companyId })}
+              fileName={TEXTS.pdfFile}
+              done={TEXTS.pdfDone}
+              saysWhy
+              obstacle={data.totalCount > STATEMENT_PDF_LINES ? EXPENSE_TEXTS.statementTooLong : undefined}
+            />
             <ExportButton onAsk={() => requestStatement(projectId, companyId)} fileName={TEXTS.file} />
           </div>
         )}

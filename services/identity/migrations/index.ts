@@ -33,6 +33,7 @@ import { searchOfPeople } from './082-search-of-people.ts';
 import { publishedTimeZones } from './095-published-time-zones.ts';
 import { marksOfLetters } from './109-marks-of-letters.ts';
 import { singleKeys } from './110-single-keys.ts';
+import { resetLinks } from './118-reset-links.ts';
 
 /** The schema of identity's database, step by step. */
 export const migrations: Migrations = {
@@ -66,4 +67,5 @@ export const migrations: Migrations = {
   '110-single-keys': singleKeys,
   '114-known-projects-assigned': assignedCompaniesMigration,
   '117-known-projects-address': projectAddressesMigration,
+  '118-reset-links': resetLinks,
 };

@@ -29,12 +29,17 @@ async function linkOf(email: string): Promise<string> {
   await settled();
   return tokenIn(mailsTo(email).at(-1)?.text);
 }
-/** Lets the pause between two links pass. */
-const later = (userId: string) =>
-  identity
-    .knex('password_reset_tokens')
+/** Lets time pass since the links of a person were mailed and counted. */
+async function later(userId: string, seconds = 61) {
+  const { knex } = identity;
+  const earlier = (column: string) => knex.raw('?? - make_interval(secs => ?)', [column, seconds]);
+  await knex('password_reset_tokens')
     .where({ user_id: userId })
-    .update({ created_at: identity.knex.raw(`now() - interval '61 seconds'`) });
+    .update({ created_at: earlier('created_at'), expires_at: earlier('expires_at') });
+  await knex('reset_link_mails')
+    .where({ user_id: userId })
+    .update({ began_at: earlier('began_at'), last_at: earlier('last_at') });
+}
 
 describe('forgot-password (decisions §3.3)', () => {
   it('answers the same for known and unknown e-mails; only the known one is mailed', async () => {
@@ -76,6 +81,47 @@ describe('forgot-password (decisions §3.3)', () => {
     await linkOf(person.email);
     expect(mailsTo(person.email)).toHaveLength(1);
     expect((await verify(first)).status).toBe(200);
+  });
+
+  it('mails five links an hour: the sixth request gets the same answer, mails nothing and ends no link', async () => {
+    const [person, neighbour] = [await identity.person(), await identity.person()];
+    const links: string[] = [];
+    for (let request = 0; request < 5; request++) {
+      links.push(await linkOf(person.email));
+      await later(person.userId);
+    }
+    expect(new Set(links).size).toBe(5);
+    const { status, body } = await forgot(person.email);
+    await settled();
+    expect([status, body]).toEqual([200, { data: null }]);
+    expect(mailsTo(person.email)).toHaveLength(5);
+    for (const link of links) expect((await verify(link)).status).toBe(200);
+    await linkOf(neighbour.email);
+    expect(mailsTo(neighbour.email)).toHaveLength(1);
+
+    // An hour after the first one.
+    await later(person.userId, 3_600 - 5 * 61 + 1);
+    await linkOf(person.email);
+    expect(mailsTo(person.email)).toHaveLength(6);
+    expect((await verify(links[0] ?? '')).body.error?.code).toBe('LinkExpired');
+  });
+
+  it('mails who has set a new password by a link again, though others had used up the hour', async () => {
+    const person = await identity.person();
+    for (let request = 0; request < 5; request++) {
+      await linkOf(person.email);
+      await later(person.userId);
+    }
+    expect((await reset(tokenIn(mailsTo(person.email)[0]?.text))).status).toBe(200);
+    const link = await linkOf(person.email);
+    expect((await verify(link)).status).toBe(200);
+  });
+
+  it('mails one link to several requests at once', async () => {
+    const person = await identity.person();
+    await Promise.all(Array.from({ length: 5 }, () => forgot(person.email)));
+    await settled();
+    expect(mailsTo(person.email)).toHaveLength(1);
   });
 
   it('keeps no token and no e-mail in what it stores', async () => {
@@ -158,13 +204,29 @@ describe('the link to a new password', () => {
     expect((await identity.signIn(person.email, { password: `Harbour-8${winner}` })).status).toBe(200);
   });
 
-  it('dies with a newer one', async () => {
+  it('goes on working where somebody asks for another one; the first to be used ends all', async () => {
     const person = await identity.person();
     const older = await linkOf(person.email);
     await later(person.userId);
     const newer = await linkOf(person.email);
     expect(newer).not.toBe(older);
-    expect([(await verify(older)).status, (await verify(newer)).status]).toEqual([400, 200]);
+    expect([(await verify(older)).status, (await verify(newer)).status]).toEqual([200, 200]);
+    expect((await reset(older)).status).toBe(200);
+    for (const link of [older, newer]) {
+      expect((await verify(link)).status).toBe(400);
+      expect((await reset(link, 'Harbour-89')).body.error?.code).toBe('LinkExpired');
+    }
+  });
+
+  it('of one person is used once, where two links are used at the same time', async () => {
+    const person = await identity.person();
+    const older = await linkOf(person.email);
+    await later(person.userId);
+    const newer = await linkOf(person.email);
+    const answers = await Promise.all([reset(older, 'Harbour-81'), reset(newer, 'Harbour-82')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    const winner = answers[0]?.status === 200 ? 'Harbour-81' : 'Harbour-82';
+    expect((await identity.signIn(person.email, { password: winner })).status).toBe(200);
   });
 
   it('dies with the access of its owner and with the password that it was to replace', async () => {

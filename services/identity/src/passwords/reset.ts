@@ -10,12 +10,17 @@ import { hashPassword } from '../core/credentials/passwords.ts';
 import { replacePassword } from '../core/credentials/password.repository.ts';
 import { afterNewPassword, refuseUsedPassword, type Revoked } from './set-password.ts';
 
-/** Minimum age of a link before it is replaced, so that nobody's mail box can be flooded. */
+/** Seconds between two links to one person, so that nobody's mail box can be flooded. */
 const PAUSE_SECONDS = 60;
+/**
+ * Links mailed to one person in an hour. Above it nothing is sent: as long as links live, one that was mailed still works.
+ */
+const MAILS_AN_HOUR = 5;
 
 /**
- * Mails a link to a new password if the e-mail belongs to an account with a password; an earlier link becomes invalid.
- * The mail goes to the stored address, never to the typed one. Only the token's hash is stored.
+ * Mails a link to a new password if the e-mail belongs to an account with a password. Links mailed before go on working, since
+ * anybody can make this request; too many requests mail nothing. The mail goes to the stored address, never to the typed one.
+ * Only the token's hash is stored.
  * @returns the owner of the link; undefined where none was sent
  */
 export async function sendResetLink(
@@ -25,21 +30,31 @@ export async function sendResetLink(
 ): Promise<string | undefined> {
   const person = await findPersonByEmail(tx, email.trim());
   if (!person || !hasAccount(person)) return undefined;
+  const { userId } = person;
+  if (!(await countMail(tx, userId))) return undefined;
   const token = newSecretToken();
-  const stored = await tx('password_reset_tokens')
-    .insert({
-      user_id: person.userId,
-      token_hash: hashSecretToken(token),
-      expires_at: tx.raw('now() + make_interval(mins => ?)', [RESET_LINK_MINUTES]),
-      created_at: tx.fn.now(),
-    })
-    .onConflict('user_id')
-    .merge()
-    .whereRaw('password_reset_tokens.created_at < now() - make_interval(secs => ?)', [PAUSE_SECONDS])
-    .returning('user_id');
-  if (stored.length === 0) return undefined;
+  await tx('password_reset_tokens').insert({
+    user_id: userId,
+    token_hash: hashSecretToken(token),
+    expires_at: tx.raw('now() + make_interval(mins => ?)', [RESET_LINK_MINUTES]),
+  });
   await queueMail(tx, resetLinkMail(person, publicUrl, token));
-  return person.userId;
+  return userId;
+}
+
+/** Counts a mail that is about to be sent; false where it comes too soon, or is one too many of the hour. */
+async function countMail(tx: Knex.Transaction, userId: string): Promise<boolean> {
+  const { rows } = await tx.raw<{ rows: object[] }>(
+    `insert into reset_link_mails as m (user_id, mails) values (:userId, 1)
+     on conflict (user_id) do update set last_at = now(),
+       mails = case when m.began_at < now() - interval '1 hour' then 1 else m.mails + 1 end,
+       began_at = case when m.began_at < now() - interval '1 hour' then now() else m.began_at end
+     where m.last_at < now() - make_interval(secs => :pause)
+       and (m.mails < :most or m.began_at < now() - interval '1 hour')
+     returning 1`,
+    { userId, pause: PAUSE_SECONDS, most: MAILS_AN_HOUR },
+  );
+  return rows.length > 0;
 }
 
 /** Returns the owner of a link; undefined if it is expired, used, altered or belongs to a person without access. */
@@ -53,7 +68,8 @@ export async function ownerOfLink(knex: Knex, token: string): Promise<Person | u
 }
 
 /**
- * Sets a new password by a link, which is used up by it, and ends every session. Of several attempts at once one wins.
+ * Sets a new password by a link, which is used up by it with all others of the person, and ends every session. Of several
+ * attempts at once one wins.
  * @returns undefined where the link does not work
  * @throws 400 for one of the last five passwords; the link then still works
  */
@@ -69,14 +85,23 @@ export async function resetPassword(
   await refuseUsedPassword(knex, userId, password, 'password');
   const replacement = await hashPassword(password);
   const revoked = await transaction(knex, async (tx) => {
+    // All of the person's links at once: of two links that are used at the same time, the later one finds none.
     const used = await tx('password_reset_tokens')
-      .where({ token_hash: hashSecretToken(token), user_id: userId })
-      .where('expires_at', '>', tx.fn.now())
+      .where({ user_id: userId })
+      .whereExists((live) =>
+        live
+          .from('password_reset_tokens as live')
+          .where({ 'live.token_hash': hashSecretToken(token), 'live.user_id': userId })
+          .where('live.expires_at', '>', tx.fn.now()),
+      )
       .delete();
     if (used === 0 || !(await replacePassword(tx, userId, passwordHash, replacement))) return undefined;
     return afterNewPassword(tx, person, 'PasswordReset', { publicUrl });
   });
-  // The owner of the mail box is no guesser: the lock-out ends.
-  if (revoked) await forgetAttempts(knex, attemptKey(email));
+  if (revoked) {
+    // The owner of the mail box is no guesser: the lock-out ends, and whoever used the mails up has no more part in it.
+    await forgetAttempts(knex, attemptKey(email));
+    await knex('reset_link_mails').where({ user_id: userId }).delete();
+  }
   return revoked;
 }

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 
 const EVERY_MS = 60 * 60 * 1000;
 
-/** Deletes sessions a week after they ended, outdated attempts and expired links; run by any copy. */
+/** Deletes sessions a week after they ended, outdated attempts, expired links and their counts; run by any copy. */
 export async function removeStale(knex: Knex): Promise<void> {
   await knex('sessions').whereRaw(`expires_at < now() - interval '7 days'`).delete();
   const { lockOutWindowMinutes, lockOutMinutes } = SESSION_LIMITS;
@@ -12,6 +12,7 @@ export async function removeStale(knex: Knex): Promise<void> {
     .whereRaw('last_at < now() - make_interval(mins => ?)', [lockOutWindowMinutes + lockOutMinutes])
     .delete();
   await knex('password_reset_tokens').where('expires_at', '<', knex.fn.now()).delete();
+  await knex('reset_link_mails').whereRaw(`last_at < now() - interval '1 hour'`).delete();
 }
 
 /** Sweeps every hour while the service runs; a sweep that fails is made up for by the next. */

@@ -4,9 +4,17 @@ import { streamOf } from '@portal/bus-access';
 import { createDatabase, startNats, startPostgres, until, type TestDatabase, type TestNats } from '@portal/testing';
 import { companyChanged } from '@portal/contracts/events/admin';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openBus, outboxMigration, publish, startRelay, type Bus, type Relay } from './index.ts';
+import {
+  handledEventsMigration,
+  openBus,
+  outboxMigration,
+  publish,
+  startRelay,
+  type Bus,
+  type Relay,
+} from './index.ts';
 
-const migrations = { '001-outbox': outboxMigration };
+const migrations = { '001-outbox': outboxMigration, '002-handled-events': handledEventsMigration };
 const logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const company = (name: string) => ({ companyId: randomUUID(), version: 1, type: 'Insurance' as const, name });
 const actor = { userId: randomUUID(), name: 'Clara Nordin' };
@@ -150,6 +158,42 @@ describe('the outbox relay', () => {
     await nats.restart();
     await until(async () => (await rowsLeft(database)) === 0);
     expect(await published(nats)).toEqual(['Before', 'Meanwhile 1', 'Meanwhile 2']);
+  });
+
+  it('parks an event larger than NATS takes, and holds no other up', async () => {
+    const errors: object[] = [];
+    const counts: unknown[] = [];
+    const parking = startRelay({
+      ...{ service: 'admin', databaseUrl: database.url, bus, parkedPollMs: 20 },
+      logger: { ...logger, error: (details) => errors.push(details) },
+      onParked: (consumer, count) => counts.push([consumer, count]),
+    });
+    relays.push(parking);
+    const { max_payload: most = 0 } = (await nats.connection()).info ?? {};
+    const large = 'x'.repeat(most);
+    await write(database, ['Before', large, 'After']);
+    await until(async () => (await rowsLeft(database)) === 0);
+    await write(database, ['Later']);
+    await until(async () => (await published(nats)).length === 3);
+    expect(await published(nats)).toEqual(['Before', 'After', 'Later']);
+    const parked = () => database.knex('dead_letters').select('event_id', 'consumer', 'subject', 'tries', 'error');
+    const [letter] = await parked();
+    expect(letter).toMatchObject({ consumer: 'outbox', subject: companyChanged.subject, tries: 1 });
+    expect(letter?.error).toContain('max_payload');
+    expect(errors).toMatchObject([{ subject: companyChanged.subject, eventId: letter?.event_id }]);
+    await until(() => counts.some((count) => JSON.stringify(count) === '["outbox",1]'));
+
+    // Marked by the operator: refused again, and parked again.
+    await database.knex('dead_letters').update({ try_again: true });
+    await until(() => errors.length === 2);
+    expect(await parked()).toMatchObject([{ event_id: letter?.event_id }]);
+
+    // Taken where it fits.
+    const event = `jsonb_set(event::jsonb, '{data,name}', '"Smaller"')::text`;
+    await database.knex('dead_letters').update({ try_again: true, event: database.knex.raw(event) });
+    await until(async () => (await published(nats)).includes('Smaller'));
+    expect(await parked()).toEqual([]);
+    await until(() => JSON.stringify(counts.at(-1)) === '["outbox",0]');
   });
 
   it('waits for the stream where a new NATS has none, until the operator has made it', async () => {

@@ -48,6 +48,7 @@ export function startBackground<Config extends ServiceConfig>(
         bus,
         logger,
         onPublished: (count) => metrics.eventsPublished.inc(count),
+        onParked: (consumer, count) => metrics.eventsParked.set({ consumer }, count),
       })
     : undefined;
   const sealer = startSealer({ service: options.name, databaseUrl: config.DATABASE_URL, logger });

@@ -1,5 +1,5 @@
 import { endpoint } from '@portal/contracts/endpoint/endpoint';
-import { outboxMigration } from '@portal/event-bus';
+import { handledEventsMigration, outboxMigration } from '@portal/event-bus';
 import { publicEndpoint, signedIn } from '@portal/rights';
 import { createDatabase, startNats, startPostgres, until } from '@portal/testing';
 import * as v from 'valibot';
@@ -7,13 +7,15 @@ import { describe, expect, it, vi } from 'vitest';
 import { define, env, nothing, plain, test, tokens } from './help-service.fixture.ts';
 import { buildFrom, defineService, queryPrepared, route, serviceSettings } from './index.ts';
 
+const migrations = { '001-outbox': outboxMigration, '002-handled-events': handledEventsMigration };
+
 describe('a service whose surroundings fail', () => {
   /** Has a route on each pool of connections. */
   const service = defineService({
     name: 'help',
     version: '1.0.0',
     settings: v.object(serviceSettings),
-    migrations: { '001-outbox': outboxMigration },
+    migrations,
     routes(app, { knex, pool }) {
       route(app, endpoint({ ...plain, path: '/help/builder', access: publicEndpoint('a test') }), async () => ({
         data: String((await knex('outbox').count({ rows: '*' }))[0]?.['rows']),
@@ -64,7 +66,7 @@ describe('a service whose surroundings fail', () => {
   });
 
   it('answers 503 with Retry-After where none of its connections becomes free in time', async () => {
-    const database = await createDatabase({ '001-outbox': outboxMigration });
+    const database = await createDatabase(migrations);
     const running = await buildFrom(
       service,
       { ...env, DATABASE_URL: database.url, DATABASE_POOL: '1', DATABASE_WAIT_MS: '1000' },

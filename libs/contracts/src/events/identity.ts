@@ -13,7 +13,10 @@ export const userAccessChanged = eventType(
   v.object({ userId: id, version: v.number() }),
 );
 
-/** Published when a session ends by its owner's sign-out: its tokens are refused, without a notification. */
+/**
+ * Published when a session ends by its owner's sign-out, or as the oldest of too many: its tokens are refused, without a
+ * notification.
+ */
 export const sessionEnded = eventType('identity.session.ended.v1', v.object({ userId: id, sid: id }));
 
 export const SESSION_REVOKED_REASONS = [
@@ -24,10 +27,18 @@ export const SESSION_REVOKED_REASONS = [
   'SignedOutEverywhere',
 ] as const;
 
+/** Most sessions of one event. */
+export const MAX_REVOKED_SESSIONS = 500;
+
 /** Sessions were ended for safety; raises SessionRevoked (catalogue notifications). */
 export const sessionRevoked = eventType(
   'identity.session.revoked.v1',
-  v.object({ userId: id, sids: v.array(id), reason: v.picklist(SESSION_REVOKED_REASONS), at: instant }),
+  v.object({
+    userId: id,
+    sids: v.pipe(v.array(id), v.maxLength(MAX_REVOKED_SESSIONS)),
+    reason: v.picklist(SESSION_REVOKED_REASONS),
+    at: instant,
+  }),
 );
 
 /** A password ends soon; raises PasswordExpiring (catalogue notifications). */

@@ -4,6 +4,8 @@ export const SESSION_LIMITS = {
   lifeHours: 8,
   /** The same with Remember me. */
   rememberedLifeHours: 14 * 24,
+  /** Live sessions of one account; another sign-in ends the oldest. */
+  liveSessions: 100,
   /** Seconds in which a rotated refresh token, presented again, gets the same successor. */
   rotationGraceSeconds: 10,
   /** Number of failures before the lock-out. */

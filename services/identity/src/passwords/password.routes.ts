@@ -5,7 +5,6 @@ import {
   resetPassword as resetPasswordEndpoint,
   updatePassword as updatePasswordEndpoint,
 } from '@portal/contracts/identity/password.endpoints';
-import { sessionRevoked } from '@portal/contracts/events/identity';
 import { LINK_EXPIRED_CODE } from '@portal/contracts/identity/passwords';
 import { enqueue } from '@portal/event-bus';
 import { auditAbout, auditOrigin, badRequest, route, transaction, type PortalApp } from '@portal/service-kit';
@@ -15,11 +14,11 @@ import type { IdentityDeps } from '../config.ts';
 import { forbidCaching } from '../core/sessions/answer.ts';
 import { refreshCookie } from '../core/sessions/cookie.ts';
 import { isRefreshToken } from '../core/sessions/refresh-token.ts';
+import { applyRevoked } from '../core/sessions/revoked.ts';
 import { findSessionOf } from '../core/sessions/session.repository.ts';
 import { isFromPortal } from '../core/sessions/same-origin.ts';
 import { RESET_JOB, type ResetRequest } from './jobs.ts';
 import { ownerOfLink, resetPassword } from './reset.ts';
-import type { Revoked } from './set-password.ts';
 import { updatePassword } from './update.ts';
 
 /** Requests that one address may make in a minute; a company sits behind one. */
@@ -35,8 +34,6 @@ export function passwordRoutes(app: PortalApp, { knex, config, revocations }: Id
     if (!isRefreshToken(token) || !isFromPortal(request.headers, publicUrl)) return undefined;
     return findSessionOf(knex, token);
   };
-  const applyRevocation = (revoked: Revoked): void =>
-    revocations.apply({ subject: sessionRevoked.subject, data: revoked });
   // The address as typed: the record does not reveal if somebody has it.
   const aboutAccount = (email: string): void => auditAbout({ kind: 'account', id: email.trim().toLowerCase() });
   const linkExpired = () => badRequest(LINK_EXPIRED_CODE, PASSWORD_TEXTS.linkExpired);
@@ -74,7 +71,7 @@ export function passwordRoutes(app: PortalApp, { knex, config, revocations }: Id
       forbidCaching(reply);
       const revoked = await resetPassword(knex, body, publicUrl);
       if (!revoked) throw linkExpired();
-      applyRevocation(revoked);
+      applyRevoked(revocations, revoked);
       return { data: null };
     },
     { rateLimit: RATE_LIMIT },
@@ -86,7 +83,8 @@ export function passwordRoutes(app: PortalApp, { knex, config, revocations }: Id
     async ({ body, request, reply }) => {
       forbidCaching(reply);
       aboutAccount(body.email);
-      applyRevocation(await updatePassword(knex, body, { publicUrl, session: await sessionOf(request) }));
+      const session = await sessionOf(request);
+      applyRevoked(revocations, await updatePassword(knex, body, { publicUrl, session }));
       return { data: null };
     },
     { rateLimit: RATE_LIMIT },

@@ -8,7 +8,8 @@ import { resetLinkMail } from './mails.ts';
 import { refuseGuessablePassword } from '../core/credentials/guessable.ts';
 import { hashPassword } from '../core/credentials/passwords.ts';
 import { replacePassword } from '../core/credentials/password.repository.ts';
-import { afterNewPassword, refuseUsedPassword, type Revoked } from './set-password.ts';
+import type { Revoked } from '../core/sessions/revoked.ts';
+import { afterNewPassword, refuseUsedPassword } from './set-password.ts';
 
 /** Seconds between two links to one person, so that nobody's mail box can be flooded. */
 const PAUSE_SECONDS = 60;

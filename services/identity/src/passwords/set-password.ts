@@ -1,17 +1,12 @@
-import { sessionRevoked } from '@portal/contracts/events/identity';
 import { PASSWORD_TEXTS } from '@portal/contracts/identity/password-rule';
-import { publish } from '@portal/event-bus';
 import { audit, invalid, queueMail } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import type * as v from 'valibot';
+import { publishRevoked, type Revoked } from '../core/sessions/revoked.ts';
 import { endSessions } from '../core/sessions/session.repository.ts';
 import type { Person } from '../core/people/person.repository.ts';
 import { passwordUpdatedMail } from './mails.ts';
 import { isPassword } from '../core/credentials/passwords.ts';
 import { lastPasswords } from '../core/credentials/password.repository.ts';
-
-/** Sessions that ended with the old password. */
-export type Revoked = v.InferInput<typeof sessionRevoked.data>;
 
 /**
  * Refuses one of the last five passwords with an error at its field (decisions §3.3). @throws 400
@@ -36,8 +31,8 @@ export async function afterNewPassword(
   const sids = await endSessions(tx, { user_id: person.userId }, reason, kept);
   const item = { kind: 'user', id: person.userId };
   await audit(tx, { item, actor: person, details: { sessionsEnded: sids.length } });
-  const revoked: Revoked = { userId: person.userId, sids, reason, at: new Date().toISOString() };
-  if (sids.length > 0) await publish(tx, sessionRevoked, revoked, null);
-  else await queueMail(tx, passwordUpdatedMail(person, publicUrl));
+  const revoked: Revoked = { userId: person.userId, sids, reason };
+  await publishRevoked(tx, revoked, null);
+  if (sids.length === 0) await queueMail(tx, passwordUpdatedMail(person, publicUrl));
   return revoked;
 }

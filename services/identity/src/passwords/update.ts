@@ -8,7 +8,8 @@ import { findPerson } from '../core/people/person.repository.ts';
 import { refuseGuessablePassword } from '../core/credentials/guessable.ts';
 import { hashPassword } from '../core/credentials/passwords.ts';
 import { replacePassword } from '../core/credentials/password.repository.ts';
-import { afterNewPassword, refuseUsedPassword, type Revoked } from './set-password.ts';
+import type { Revoked } from '../core/sessions/revoked.ts';
+import { afterNewPassword, refuseUsedPassword } from './set-password.ts';
 
 /** Origin of a password update: the session that continues, identified by the refresh cookie. */
 export interface UpdatedFrom {

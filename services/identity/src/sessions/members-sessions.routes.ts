@@ -1,9 +1,8 @@
 import { endMembersSessions } from '@portal/contracts/identity/session.endpoints';
-import { sessionRevoked } from '@portal/contracts/events/identity';
-import { publish } from '@portal/event-bus';
 import { actorOf, audit, forbidden, notFound, route, transaction, type PortalApp } from '@portal/service-kit';
 import type { IdentityDeps } from '../config.ts';
 import { findMember } from '../core/people/person.repository.ts';
+import { applyRevoked, publishRevoked } from '../core/sessions/revoked.ts';
 import { endSessions } from '../core/sessions/session.repository.ts';
 
 /**
@@ -18,20 +17,19 @@ export function membersSessionRoutes(
   route(app, endMembersSessions, async ({ viewer, params }) => {
     const { companyId } = viewer;
     if (companyId === null) throw notFound();
-    const at = new Date().toISOString();
-    const event = await transaction(knex, async (tx) => {
+    const ended = await transaction(knex, async (tx) => {
       const member = await findMember(tx, companyId, params.id);
       if (!member) throw notFound();
       if (params.id === viewer.userId) throw forbidden();
       const isPrimary = async () => (await findMember(tx, companyId, viewer.userId))?.is_primary_contact === true;
       if (member.role === 'ICCoordinator' && !(await isPrimary())) throw forbidden();
       const sids = await endSessions(tx, { user_id: params.id }, 'SignedOut');
-      const revoked = { userId: params.id, sids, reason: 'SignedOutEverywhere' as const, at };
-      if (sids.length > 0) await publish(tx, sessionRevoked, revoked, actorOf(viewer));
+      const revoked = { userId: params.id, sids, reason: 'SignedOutEverywhere' as const };
+      await publishRevoked(tx, revoked, actorOf(viewer));
       await audit(tx, { item: { kind: 'user', id: params.id }, details: { sessionsEnded: sids.length } });
       return revoked;
     });
-    revocations.apply({ subject: sessionRevoked.subject, data: event });
-    return { data: { ended: event.sids.length } };
+    applyRevoked(revocations, ended);
+    return { data: { ended: ended.sids.length } };
   });
 }

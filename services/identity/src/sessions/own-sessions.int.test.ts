@@ -1,6 +1,9 @@
+import { sessionEnded, sessionRevoked } from '@portal/contracts/events/identity';
+import { SESSION_LIMITS } from '@portal/contracts/identity/session-limits';
 import type { OwnSession } from '@portal/contracts/identity/sessions';
+import { until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claimsIn, PASSWORD, startIdentity, type Answer, type IdentityFixture } from '../identity.fixture.ts';
+import { claimsIn, COOKIE, PASSWORD, startIdentity, type Answer, type IdentityFixture } from '../identity.fixture.ts';
 
 let identity: IdentityFixture;
 beforeAll(async () => {
@@ -89,5 +92,81 @@ describe('one’s own sessions (decisions §3.3)', () => {
     expect((await end(own)).body.error?.code).toBe('400.6');
     expect((await identity.current(other?.body.data?.accessToken)).status).toBe(200);
     expect(await sessionsOf(own)).toHaveLength(2);
+  });
+});
+
+/** Stores live sessions of a person, the first of them the oldest; the tests' own sign-ins are newer. */
+async function earlierSessions(userId: string, count: number): Promise<string[]> {
+  const { rows } = await identity.knex.raw<{ rows: { sid: string }[] }>(
+    `with stored as (
+       insert into sessions (sid, user_id, remembered, created_at, expires_at)
+       select gen_random_uuid(), :userId, true, now() - make_interval(mins => :count - n), now() + interval '14 days'
+       from generate_series(0, :count - 1) n returning sid, created_at
+     ), tokens as (
+       insert into refresh_tokens (sid, token_hash, issued_at)
+       select sid, sha256(sid::text::bytea), created_at from stored
+     ) select sid from stored order by created_at`,
+    { userId, count },
+  );
+  return rows.map(({ sid }) => sid);
+}
+const liveOf = (userId: string) =>
+  identity.knex('sessions').where({ user_id: userId, ended_at: null }).orderBy('created_at').pluck<string[]>('sid');
+
+describe('the sessions of one account', () => {
+  it('are at most a hundred: another sign-in ends the oldest, of this person alone', async () => {
+    const told: unknown[] = [];
+    await identity.hear(sessionEnded, (data) => told.push(data));
+    const [person, neighbour] = [await identity.person(), await identity.person()];
+    const [oldest, second] = await earlierSessions(person.userId, SESSION_LIMITS.liveSessions);
+    await earlierSessions(neighbour.userId, SESSION_LIMITS.liveSessions);
+    await identity.signIn(person.email);
+    expect(await liveOf(person.userId)).toHaveLength(SESSION_LIMITS.liveSessions);
+    expect((await liveOf(person.userId))[0]).toBe(second);
+    expect(await liveOf(neighbour.userId)).toHaveLength(SESSION_LIMITS.liveSessions);
+    await until(() => told.length > 0);
+    expect(told).toEqual([{ userId: person.userId, sid: oldest }]);
+  });
+
+  it('end none where the browser’s former one makes room', async () => {
+    const person = await identity.person();
+    const [oldest = ''] = await earlierSessions(person.userId, SESSION_LIMITS.liveSessions - 1);
+    const first = await identity.signIn(person.email);
+    await identity.signIn(person.email, {}, { cookie: `${COOKIE}=${first.refreshToken ?? ''}` });
+    expect((await liveOf(person.userId))[0]).toBe(oldest);
+  });
+
+  it('refuse the token of one that ended so', async () => {
+    const person = await identity.person();
+    await identity.acceptTerms(person.email);
+    const old = await identity.signIn(person.email);
+    await identity
+      .knex('sessions')
+      .where({ sid: sidOf(old) })
+      .update({ created_at: identity.knex.raw(`now() - interval '1 day'`) });
+    await earlierSessions(person.userId, SESSION_LIMITS.liveSessions - 1);
+    expect((await identity.current(old.body.data?.accessToken)).status).toBe(200);
+    await identity.signIn(person.email);
+    expect((await identity.current(old.body.data?.accessToken)).status).toBe(401);
+    expect((await identity.refresh(old.refreshToken)).status).toBe(401);
+  });
+
+  it('are listed up to that number, and end together in events that NATS takes', async () => {
+    const told: { userId: string; sids: readonly string[] }[] = [];
+    await identity.hear(sessionRevoked, (data) => told.push(data as { userId: string; sids: string[] }));
+    const person = await identity.person();
+    await identity.acceptTerms(person.email);
+    const own = await identity.signIn(person.email);
+    // Of a time when nothing ended the oldest.
+    const earlier = await earlierSessions(person.userId, 1_200);
+    expect(await sessionsOf(own)).toHaveLength(SESSION_LIMITS.liveSessions);
+    const before = (await liveOf(person.userId)).filter((sid) => sid !== sidOf(own));
+    expect((await end(own)).body.data).toEqual({ ended: before.length });
+    const sids = () => told.filter(({ userId }) => userId === person.userId).flatMap((event) => event.sids);
+    await until(() => sids().length >= before.length);
+    expect(sids().toSorted()).toEqual(before.toSorted());
+    expect(sids()).toEqual(expect.arrayContaining(earlier));
+    expect(Math.max(...told.map((event) => event.sids.length))).toBe(500);
+    expect(await liveOf(person.userId)).toEqual([sidOf(own)]);
   });
 });

@@ -1,11 +1,12 @@
 import { listOwnSessions, endOwnSession, endOtherSessions } from '@portal/contracts/identity/session.endpoints';
-import { sessionEnded, sessionRevoked } from '@portal/contracts/events/identity';
+import { sessionEnded } from '@portal/contracts/events/identity';
 import { publish } from '@portal/event-bus';
 import { notFound, route, transaction, unauthenticated, type PortalApp } from '@portal/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { IdentityDeps } from '../config.ts';
 import { authenticateAgain } from '../core/credentials/authenticate.ts';
 import { forbidCaching } from '../core/sessions/answer.ts';
+import { applyRevoked, publishRevoked } from '../core/sessions/revoked.ts';
 import { ownSessions } from './own-sessions.ts';
 import { endSessions } from '../core/sessions/session.repository.ts';
 
@@ -48,15 +49,14 @@ export function ownSessionRoutes(app: PortalApp, { knex, revocations }: OwnSessi
     endOtherSessions,
     async ({ viewer, body, request }) => {
       await provedAgain(request, body);
-      const at = new Date().toISOString();
-      const event = await transaction(knex, async (tx) => {
+      const revoked = await transaction(knex, async (tx) => {
         const sids = await endSessions(tx, { user_id: viewer.userId }, 'SignedOut', request.claims?.sid);
-        const revoked = { userId: viewer.userId, sids, reason: 'SignedOutEverywhere' as const, at };
-        if (sids.length > 0) await publish(tx, sessionRevoked, revoked, null);
-        return revoked;
+        const ended = { userId: viewer.userId, sids, reason: 'SignedOutEverywhere' as const };
+        await publishRevoked(tx, ended, null);
+        return ended;
       });
-      revocations.apply({ subject: sessionRevoked.subject, data: event });
-      return { data: { ended: event.sids.length } };
+      applyRevoked(revocations, revoked);
+      return { data: { ended: revoked.sids.length } };
     },
     { rateLimit: RATE_LIMIT },
   );

@@ -36,8 +36,8 @@ export async function signInRoutes(
       const origin = { ipAddress: request.ip, userAgent: request.headers['user-agent'] };
       const held = isFromPortal(request.headers, config.PUBLIC_URL) ? request.cookies[cookie.name] : undefined;
       const signedIn = await signIn(knex, body, origin, isRefreshToken(held) ? held : undefined);
-      const { person, session, token, former } = signedIn;
-      if (former) revocations.apply({ subject: sessionEnded.subject, data: former });
+      const { person, session, token, ended } = signedIn;
+      for (const data of ended) revocations.apply({ subject: sessionEnded.subject, data });
       setRefreshCookie(reply, cookie, token, session);
       return { data: accessTokenOf(signer, person, session) };
     },

@@ -1,11 +1,12 @@
 import type { SignInBody } from '@portal/contracts/identity/sign-in';
 import { SIGN_IN_CODES, SIGN_IN_TEXTS } from '@portal/contracts/identity/sign-in';
 import { sessionEnded } from '@portal/contracts/events/identity';
-import { publish } from '@portal/event-bus';
+import { publish, publishAll } from '@portal/event-bus';
 import { audit, badRequest, transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type * as v from 'valibot';
 import {
+  endOldestSessions,
   endSessions,
   findSessionOf,
   startSession,
@@ -24,14 +25,14 @@ export interface SignedIn {
   readonly person: Person;
   readonly session: Session;
   readonly token: string;
-  /** The session that the browser had before. */
-  readonly former: Ended | undefined;
+  /** The session that the browser had before, and the oldest ones of an account that has too many. */
+  readonly ended: readonly Ended[];
 }
 
 /**
  * Signs a person in (decisions §3.2). Text, duration and lock-out are the same for known and unknown e-mails; faults of
  * the account are shown only with the right password. Ends the session that the browser had before, known by its refresh
- * token: nobody could sign out of it any more. @throws 400 with the codes of SIGN_IN_CODES
+ * token: nobody could sign out of it any more; and the oldest ones beyond the number that an account has. @throws 400 with the codes of SIGN_IN_CODES
  */
 export async function signIn(
   knex: Knex,
@@ -52,13 +53,17 @@ export async function signIn(
       if (!started) return undefined;
       await keepTimeZone(tx, person.userId, body.timeZone);
       const former = formerToken === undefined ? undefined : await endFormer(tx, formerToken);
-      const details = former && { endedSession: former.sid };
+      const oldest = await endOldest(tx, person.userId);
+      const details = {
+        ...(former && { endedSession: former.sid }),
+        ...(oldest.length > 0 && { oldestEnded: oldest.length }),
+      };
       await audit(tx, {
         item: { kind: 'session', id: started.session.sid },
         actor: person,
-        ...(details && { details }),
+        ...(Object.keys(details).length > 0 && { details }),
       });
-      return { person, ...started, former };
+      return { person, ...started, ended: former ? [former, ...oldest] : oldest };
     });
   });
   // Access or password changed during the check of the password: the present ones decide.
@@ -75,4 +80,11 @@ async function endFormer(tx: Knex.Transaction, token: string): Promise<Ended | u
   const event: Ended = { userId: session.userId, sid };
   await publish(tx, sessionEnded, event, null);
   return event;
+}
+
+/** Ends the oldest sessions of a person who has too many, and publishes them. */
+async function endOldest(tx: Knex.Transaction, userId: string): Promise<Ended[]> {
+  const ended = (await endOldestSessions(tx, userId)).map((sid) => ({ userId, sid }));
+  await publishAll(tx, sessionEnded, ended, null);
+  return ended;
 }

@@ -1,7 +1,8 @@
-import { sessionRevoked, userAccessChanged } from '@portal/contracts/events/identity';
+import { userAccessChanged } from '@portal/contracts/events/identity';
 import { publish } from '@portal/event-bus';
 import { auditLater, originOf } from '@portal/service-kit';
 import type { Knex } from 'knex';
+import { publishRevoked } from '../core/sessions/revoked.ts';
 import { endSessions } from '../core/sessions/session.repository.ts';
 import { findPeople, type Person } from '../core/people/person.repository.ts';
 
@@ -48,7 +49,5 @@ async function publishChange(tx: Knex.Transaction, { userId, accessStatus }: Per
   if (row) await publish(tx, userAccessChanged, { userId, version: row.access_version }, null);
   if (accessStatus === 'HasAccess') return;
   const sids = await endSessions(tx, { user_id: userId }, 'AccessChanged');
-  if (sids.length === 0) return;
-  const at = new Date().toISOString();
-  await publish(tx, sessionRevoked, { userId, sids, reason: 'AccessChanged', at }, null);
+  await publishRevoked(tx, { userId, sids, reason: 'AccessChanged' }, null);
 }

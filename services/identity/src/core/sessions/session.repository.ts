@@ -11,7 +11,8 @@ export type EndReason =
   | 'RefreshTokenReused'
   | 'PasswordChanged'
   | 'PasswordReset'
-  | 'PasswordExpired';
+  | 'PasswordExpired'
+  | 'TooManySessions';
 
 export interface Session {
   readonly sid: string;
@@ -81,6 +82,23 @@ export async function startSession(
     ],
   });
   return row && { session: { sid, userId, remembered, expiresAt: row.expiresAt }, token };
+}
+
+const END_OLDEST = {
+  name: 'end-oldest-sessions',
+  text: `
+    update sessions set ended_at = now(), ended_reason = $3 where sid in (
+      select sid from sessions where user_id = $1 and ended_at is null and expires_at > now()
+      order by created_at desc, sid desc offset $2)
+    and ended_at is null returning sid`,
+};
+
+/** Ends the oldest sessions of a person who has too many, and returns their ids. Call it after the start of one. */
+export async function endOldestSessions(tx: Knex.Transaction, userId: string): Promise<string[]> {
+  const reason: EndReason = 'TooManySessions';
+  const values = [userId, SESSION_LIMITS.liveSessions, reason];
+  const rows = await queryPrepared<{ sid: string }>(tx, { ...END_OLDEST, values });
+  return rows.map(({ sid }) => sid);
 }
 
 interface TokenRow {

@@ -40,6 +40,7 @@ import { waitingCompanyInvites } from './119-waiting-company-invites.ts';
 import { switchesOfProjects } from './120-switches-of-projects.ts';
 import { logos } from './121-logos.ts';
 import { searchTextsMigration } from './122-search-texts.ts';
+import { signedUpMembers } from './123-signed-up-members.ts';
 import { publishedRates } from './116-published-rates.ts';
 
 /** The schema of admin's database, step by step. */
@@ -82,4 +83,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '120-switches-of-projects': switchesOfProjects,
   '121-logos': logos,
   '122-search-texts': searchTextsMigration,
+  '123-signed-up-members': signedUpMembers,
 };

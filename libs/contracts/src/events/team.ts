@@ -13,6 +13,12 @@ export const memberDeleted = eventType(
 );
 
 /**
+ * Published when the account of somebody ends who was invited and never signed up: the e-mail is nobody's, and may be somebody
+ * else's next.
+ */
+export const memberForgotten = eventType('admin.member.forgotten.v1', v.object({ userId: id }));
+
+/**
  * Published when a person's number of projects changes. `assigned` counts open projects whose primary risk engineer
  * they are. `version` grows with each change; receivers keep the highest.
  */

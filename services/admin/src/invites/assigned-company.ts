@@ -5,6 +5,7 @@ import { transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type * as v from 'valibot';
 import { findCompany } from '../core/companies/company.repository.ts';
+import { freeEmail } from '../core/invites/free-email.ts';
 import { lockInvite } from '../core/invites/invite.repository.ts';
 import { countInviteMail } from '../core/invites/mail-limit.ts';
 import type { InviteMails } from '../core/invites/mails.ts';
@@ -15,12 +16,15 @@ type Asked = v.InferOutput<typeof companyInviteAsked.data>;
 /** Maximum length of a first name, in characters. */
 const LONGEST = 45;
 
+/** Role of whoever is invited for a company; the sign-up makes them its coordinator. */
+const ROLE = 'RiskEngineer';
+
 /** Returns the request as that of a contact: whoever is invited for a company has its name until they sign up with their own. */
 const requestOf = ({ assignmentId, companyName, ...asked }: Asked): InviteRequest => ({
   ...asked,
   ...{ contactId: assignmentId, userId: null, firstName: companyName.slice(0, LONGEST).trim() },
   ...{ lastName: 'Coordinator', phone: null, address: null, companyName },
-  role: 'RiskEngineer',
+  role: ROLE,
 });
 
 /**
@@ -79,6 +83,7 @@ interface Addressee {
 }
 
 async function lockPerson(tx: Knex.Transaction, { email, companyId }: Asked): Promise<Addressee | undefined> {
+  await freeEmail(tx, email, { companyId, role: ROLE });
   const found = await findPerson(tx, email);
   if (!found) return undefined;
   const invite = await lockInvite(tx, { userId: found.user_id });
@@ -87,7 +92,7 @@ async function lockPerson(tx: Knex.Transaction, { email, companyId }: Asked): Pr
     .forUpdate()
     .first<{ access_status: AccessStatus }>('access_status');
   const isInviter = invite?.kind === 'Contact' && invite.inviterCompanyId === companyId;
-  const isFree = found.role === 'RiskEngineer' && found.company_id === null;
+  const isFree = found.role === ROLE && found.company_id === null;
   const canRegister = isFree && (status === 'NoAccess' || (status === 'InviteSent' && isInviter));
   return { userId: found.user_id, canRegister, status };
 }

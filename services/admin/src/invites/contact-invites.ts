@@ -6,6 +6,7 @@ import type * as v from 'valibot';
 import { newMember } from '../core/members/new-member.ts';
 import { addMember, changeMember } from '../core/members/member.repository.ts';
 import { auditedFields } from '../core/invites/invites.ts';
+import { freeEmail } from '../core/invites/free-email.ts';
 import { endLink, makeLink } from '../core/invites/links.ts';
 import { countInviteMail } from '../core/invites/mail-limit.ts';
 import type { InviteMails } from '../core/invites/mails.ts';
@@ -83,7 +84,8 @@ interface Found {
 }
 
 /**
- * Invites the person with the e-mail: a new one, or one without a company and without access. People with a pending or
+ * Invites the person with the e-mail: a new one, or one without a company and without access. An e-mail of an ended invite in
+ * another role, or of another company, is nobody's. People with a pending or
  * very recent invite, or with access, get no mail; members of a company are invited by that company.
  */
 async function invite(
@@ -92,6 +94,7 @@ async function invite(
   request: InviteRequest,
   actor: Actor,
 ): Promise<Outcome> {
+  await freeEmail(tx, request.email, request);
   const found = await findPerson(tx, request.email);
   if (found && found.role !== request.role) return refused('EmailOfOther');
   const userId = found?.user_id ?? (await addPerson(tx, request, actor));

@@ -5,6 +5,7 @@ import type { Knex } from 'knex';
 import type { Coordinator } from '../core/members/coordinator.ts';
 import { newMember } from '../core/members/new-member.ts';
 import { addMember } from '../core/members/member.repository.ts';
+import { freeEmail } from '../core/invites/free-email.ts';
 import { auditedFields, sendInvite } from '../core/invites/invites.ts';
 import type { InviteMails } from '../core/invites/mails.ts';
 import type { InvitedPerson } from '../core/invites/invite.repository.ts';
@@ -26,6 +27,7 @@ export async function inviteContact(
     if (!company || position !== 'RiskEngineer') throw invalid({ riskCompanyId: [INVITE_TEXTS.wrongPosition] });
   }
   const member = newMember({ ...name, email, role: position, companyId });
+  await freeEmail(tx, email);
   await addMember(tx, member, actorOf(viewer));
   const person = await sendInvite(tx, mails, viewer, member, 'Contact');
   const item = { kind: 'invite', id: person.inviteId };

@@ -2,6 +2,7 @@ import { transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { newMember } from '../core/members/new-member.ts';
 import { addMember, changeMember } from '../core/members/member.repository.ts';
+import { freeEmail } from '../core/invites/free-email.ts';
 import { makeLink } from '../core/invites/links.ts';
 import type { InviteMails } from '../core/invites/mails.ts';
 import { findInvite } from '../core/invites/invite.repository.ts';
@@ -33,8 +34,9 @@ export function inviteFirstAdministrator(knex: Knex, mails: InviteMails, email: 
 
 /** The administrator of this e-mail, added where there is none; undefined where somebody else has it. */
 async function withoutAccess(tx: Knex.Transaction, email: string): Promise<string | undefined> {
+  await freeEmail(tx, email);
   const known = await tx('members')
-    .whereRaw('lower(email) = lower(?)', [email])
+    .whereRaw('lower(email) = lower(?) and deleted_at is null', [email])
     .forUpdate()
     .first<{ user_id: string; role: string } | undefined>('user_id', 'role');
   if (known) return known.role === 'Admin' ? known.user_id : undefined;

@@ -8,6 +8,7 @@ import type { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
 import { isNameTaken } from '../core/companies/free-name.ts';
 import { addCompany, type Company } from '../core/companies/company.repository.ts';
+import { freeEmail } from '../core/invites/free-email.ts';
 import { auditedFields, sendInvite } from '../core/invites/invites.ts';
 import type { InviteMails } from '../core/invites/mails.ts';
 import { newMember } from '../core/members/new-member.ts';
@@ -53,6 +54,7 @@ export async function inviteCompany(
     // Only coordinators of insurance and broker companies have offices (spec 3 §5).
     locationId: type === 'Risk' ? null : locationId,
   });
+  await freeEmail(tx, contact.email);
   await addMember(tx, contact, actorOf(viewer));
   const person = await sendInvite(tx, mails, viewer, contact, 'Company');
   const invited = { ...auditedFields(person), email: contact.email, role: contact.role, companyId };

@@ -10,6 +10,7 @@ import { storedName } from '@portal/contracts/common/name-key';
 import { actorOf, admit, audit, invalid } from '@portal/service-kit';
 import { ALLOWED, evaluateNewTeamMember, evaluateTeamMember, type Verdict } from '@portal/workflow';
 import type { Knex } from 'knex';
+import { freeEmail } from '../core/invites/free-email.ts';
 import { sendInvite } from '../core/invites/invites.ts';
 import type { InviteMails } from '../core/invites/mails.ts';
 import type { InvitedPerson } from '../core/invites/invite.repository.ts';
@@ -42,6 +43,7 @@ export async function addTeamMember(
   const { name, email, designation } = body;
   const person = { ...name, email, role: body.position, designation: storedName(designation ?? '') || null };
   const member = newMember({ ...person, ...placeOf(body), ...cvOf(body), companyId });
+  await freeEmail(tx, email);
   await addMember(tx, member, actorOf(viewer));
   const { userId: id } = member;
   const accessStatus = body.sendInvite ? 'InviteSent' : 'NoAccess';
@@ -88,6 +90,7 @@ export async function editTeamMember(
     ...placeOf(body),
     ...(!isOwnRow && { role: body.position, email: body.email, designation, ...cvOf(body) }),
   };
+  await freeEmail(tx, body.email);
   await changeMember(tx, body.id, changes, actorOf(viewer));
   await audit(tx, {
     item: { kind: 'teamMember', id: body.id },

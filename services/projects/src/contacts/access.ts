@@ -63,7 +63,7 @@ const SIGNED_UP_EMAIL = `case when members.signed_up_email is null or members.ac
 /**
  * Assigns contacts entered by e-mail to the account that signed up with it, if the position fits and the person is neither a
  * contact already nor works for another company with projects; also those assigned to an account that had the e-mail before
- * and signed up with another. What was entered is shown until the person accepts, except of the company's own people.
+ * and signed up with another, or has ended. What was entered is shown until the person accepts, except of the company's own people.
  */
 async function takeOverEntered(
   tx: Knex.Transaction,
@@ -74,7 +74,7 @@ async function takeOverEntered(
     `update contacts c set user_id = :userId, is_accepted = c.company_id is not distinct from :companyId::uuid
      where c.project_id is not null and lower(c.email) = lower(:email)
        and (c.user_id is null or exists (select from members l where l.user_id = c.user_id and l.user_id <> :userId
-         and lower(l.signed_up_email) <> lower(c.email)))
+         and (l.is_deleted or lower(l.signed_up_email) <> lower(c.email))))
        and exists (select from members m where m.user_id = :userId and lower(m.signed_up_email) = lower(:email))
        and (:companyType in ('NoCompany', 'Risk') or c.company_id = :companyId)
        and c.position = contact_position(:role, :companyId, c.company_id)
@@ -103,6 +103,24 @@ export async function forgetPerson(tx: Knex.Transaction, deleted: Deleted, actor
       gone.map(({ id }) => id),
     )
     .delete();
+}
+
+/**
+ * Parts the contacts from the account of somebody who never signed up and whose e-mail is nobody's now. They stay, and show what
+ * was entered as before; whoever signs up with the e-mail is their person, if the position fits. One whose e-mail somebody has
+ * entered again beside it stays at the account, which lets nobody in.
+ */
+export async function forgetAccount(tx: Knex.Transaction, userId: string): Promise<void> {
+  await tx('members').where({ user_id: userId }).update({ is_deleted: true });
+  await tx.raw(
+    `update contacts c set user_id = null, is_accepted = true, is_inviter = false,
+       first_name = coalesce(c.first_name, m.first_name), last_name = coalesce(c.last_name, m.last_name),
+       email = coalesce(c.email, m.email)
+     from members m where m.user_id = :userId and c.user_id = m.user_id
+       and not exists (select from contacts o where o.user_id is null and o.company_id = c.company_id
+         and o.project_id is not distinct from c.project_id and lower(o.email) = lower(coalesce(c.email, m.email)))`,
+    { userId },
+  );
 }
 
 /**

@@ -1,10 +1,10 @@
 import { consumerOf } from '@portal/contracts/events/consumers';
 import { memberChanged } from '@portal/contracts/events/admin';
 import { contactAnswered } from '@portal/contracts/events/contacts';
-import { memberDeleted } from '@portal/contracts/events/team';
+import { memberDeleted, memberForgotten } from '@portal/contracts/events/team';
 import { on, type ConsumerDefinition } from '@portal/event-bus';
 import { bindAssignments } from '../core/assignment/bind-company.ts';
-import { forgetPerson, storeAccess, storeInviteAnswer } from './access.ts';
+import { forgetAccount, forgetPerson, storeAccess, storeInviteAnswer } from './access.ts';
 
 /**
  * Follows what access people have, and what services/admin answers about contacts. A consumer of its own, since it has to
@@ -19,6 +19,7 @@ export const contactsConsumer: ConsumerDefinition = {
       await bindAssignments(tx, data.userId);
     }),
     on(memberDeleted, (tx, { data, actor }) => forgetPerson(tx, data, actor)),
+    on(memberForgotten, (tx, { data }) => forgetAccount(tx, data.userId)),
     on(contactAnswered, (tx, { data }) => storeInviteAnswer(tx, data)),
   ],
 };

@@ -54,6 +54,12 @@ const SELECT = `
 export const IS_STRANGER = `(i.kind = 'Contact' and i.company_id is distinct from m.company_id
   and m.access_status in ('NoAccess', 'InviteSent'))`;
 
+/**
+ * SQL condition on a member `m` with the invite `i`: not deleted, unless an e-mail was freed. Whoever invited before sees no
+ * difference: not even that somebody else has entered the e-mail.
+ */
+const IS_LISTED = `(m.deleted_at is null or (not m.has_signed_up and (m.company_id is null or ${IS_STRANGER})))`;
+
 /** Owner of a list of invites: a company, or the portal. */
 export type Tenant = { readonly companyId: string } | 'portal';
 
@@ -135,7 +141,7 @@ export async function listInvites(
 ): Promise<{ readonly items: readonly InvitedPerson[]; readonly totalCount: number }> {
   if (!tenant) return { items: [], totalCount: 0 };
   const found = name === undefined ? '' : `and search_text(m.first_name || ' ' || m.last_name) like :pattern`;
-  const where = `where m.deleted_at is null and ${ofTenant(tenant)} ${found}`;
+  const where = `where ${IS_LISTED} and ${ofTenant(tenant)} ${found}`;
   const searched = { ...valuesOf(tenant), ...(name !== undefined && { pattern: searchPattern(name) }) };
   const direction = sortDirection === 'Descending' ? 'desc' : 'asc';
   const { rows } = await db.raw<{ rows: InvitedPerson[] }>(

@@ -58,10 +58,14 @@ interface MemberRow {
   readonly cv_file_id: string | null;
   readonly profile_edit: number;
   readonly location_id: string | null;
+  readonly has_signed_up: boolean;
 }
 
+/** Statuses of people who have not signed up, or not since their last invite. */
+const BEFORE_SIGN_UP: readonly AccessStatus[] = ['NoAccess', 'InviteSent'];
+
 const columnsOf = (changes: MemberChanges): Partial<MemberRow> => {
-  const { address } = changes;
+  const { address, accessStatus } = changes;
   const columns = {
     email: changes.email,
     first_name: changes.firstName && storedName(changes.firstName),
@@ -70,7 +74,8 @@ const columnsOf = (changes: MemberChanges): Partial<MemberRow> => {
     is_primary_contact: changes.isPrimaryContact,
     designation: changes.designation,
     phone: changes.phone,
-    access_status: changes.accessStatus,
+    access_status: accessStatus,
+    ...(accessStatus && !BEFORE_SIGN_UP.includes(accessStatus) && { has_signed_up: true }),
     rejection_reason: changes.rejectionReason,
     company_name: changes.companyName,
     cv_file_id: changes.cvFileId,

@@ -171,6 +171,17 @@ describe('events in any order', () => {
     expect(claimsIn(await identity.signIn(person.email)).subscriptionPlan).toBe('Global');
   });
 
+  it('let the e-mail of an invite that ended pass to the next account, whatever is published of the former one', async () => {
+    const former = await identity.person({ accessStatus: 'NoAccess' }, 'Former-2026');
+    const { email } = former;
+    const next = await identity.person({ email: email.toUpperCase() });
+    await identity.change(former, { version: 2 });
+    expect(claimsIn(await identity.signIn(email)).sub).toBe(next.userId);
+    expect((await identity.signIn(email, { password: 'Former-2026' })).status).toBe(400);
+    const known = await identity.knex('users').where({ user_id: former.userId }).first<{ access_status: string }>();
+    expect(known.access_status).toBe('NoAccess');
+  });
+
   it('let an e-mail pass from one person to another', async () => {
     const email = `${randomUUID()}@insurer.example`;
     const [first, second] = [await identity.person({ email }), await identity.person()];

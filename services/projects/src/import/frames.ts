@@ -19,8 +19,18 @@ export interface NewKind {
 /** The name of a row, of which the company may have one already. */
 export type SentName = readonly [row: number, nameKey: string, name: string];
 
-/** An accepted row; references are indexes into all names sent, columns are in COPY format. */
-export type SentRow = readonly [row: number, nameKey: string, parent: number, kind: number, columns: string];
+/**
+ * An accepted row; references are indexes into all names sent, columns are in COPY format, and the name is that of the cell:
+ * it is stored in plain spaces.
+ */
+export type SentRow = readonly [
+  row: number,
+  nameKey: string,
+  parent: number,
+  kind: number,
+  columns: string,
+  name: string,
+];
 
 /** Files that a refused import gives back: its errors, and the refused rows. */
 export type ReturnedFile = 'issues' | 'workbook';

@@ -161,12 +161,8 @@ async function readInto(
 
 /** The errors of rows whose names the company has already. */
 function takenErrors(taken: readonly number[], sent: readonly (SentRow | SentName)[]): ImportError[] {
-  // Of an accepted row the name is the first of its columns; it holds nothing that COPY would escape.
-  const nameOf = new Map(sent.map((one) => [one[0], one[one.length - 1]] as const));
-  return taken.map((row) => {
-    const [value = ''] = String(nameOf.get(row)).split('\t');
-    return nameTaken(row, value);
-  });
+  const nameOf = new Map(sent.map((one) => [one[0], String(one.at(-1))] as const));
+  return taken.map((row) => nameTaken(row, nameOf.get(row) ?? ''));
 }
 
 async function limitExceeded(

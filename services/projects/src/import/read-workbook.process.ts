@@ -127,7 +127,7 @@ function placeOf(places: Map<string, number>, key: string, add: () => void): num
 function sent(row: ImportedRow, names: ReturnType<typeof newNames>): SentRow {
   const columns = columnsOf(row.project);
   const text = copyText(STORED_COLUMNS.map((column) => columns[column]));
-  return [row.row, columns.name_key, names.parent(row), names.kind(row), text];
+  return [row.row, columns.name_key, names.parent(row), names.kind(row), text, row.project.name];
 }
 
 await run();

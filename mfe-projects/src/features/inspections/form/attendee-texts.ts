@@ -42,6 +42,12 @@ export function splitTyped(typed: string): Typed {
   };
 }
 
+/** Returns two split texts as one. A name loses its quotes when it is split, so it must not be split again. */
+export const together = (first: Typed, second: Typed): Typed => ({
+  attendees: [...first.attendees, ...second.attendees],
+  rest: [first.rest, second.rest].filter((rest) => rest !== '').join(', '),
+});
+
 /** Splits a part at commas; those of a name before an address in angle brackets stay, from the address before it on. */
 function piecesOf(part: string): string[] {
   const pieces: string[] = part.match(PIECE) ?? [];

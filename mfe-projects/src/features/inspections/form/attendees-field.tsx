@@ -7,7 +7,7 @@ import { FIELD_PARTS, INPUT_ORDER, matchingOptions, useFieldLabel } from '@porta
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
 import { INSPECTION_FORM_TEXTS as TEXTS } from '../inspection.texts.ts';
-import { linesOf, splitTyped, withAttendees, withoutAttendee } from './attendee-texts.ts';
+import { linesOf, splitTyped, together, withAttendees, withoutAttendee, type Typed } from './attendee-texts.ts';
 import { useKnownAttendees } from './attendees.api.ts';
 import classes from './attendees.module.css';
 import { UNKNOWN_ATTENDEE, type InspectionValues } from './inspection.schema.ts';
@@ -38,12 +38,13 @@ export function AttendeesField({ projectId, form }: AttendeesFieldProps) {
     setValue('typedAttendee', text, { shouldDirty: true });
     if (fieldState.error?.type === UNKNOWN_ATTENDEE.type) clearErrors('attendees');
   };
-  const add = (text: string) => {
-    const { attendees: added, rest } = splitTyped(text);
+  const take = ({ attendees: added, rest }: Typed) => {
     setTyped(rest);
     if (added.length > 0) field.onChange(withAttendees(field.value, added));
     if (rest !== '') setError('attendees', UNKNOWN_ATTENDEE);
   };
+  const add = (text: string) => take(splitTyped(text));
+  const pick = (text: string) => take({ attendees: [text], rest: '' });
   const options = known.map(({ name, position, text }) => ({
     value: text,
     label: TEXTS.contact(name, positionLabel(position, companyType)),
@@ -62,13 +63,14 @@ export function AttendeesField({ projectId, form }: AttendeesFieldProps) {
     // Tab goes on to the next field.
     if (event.key !== 'Tab') event.preventDefault();
     const found = isAddress ? undefined : options.find(({ label }) => searchKey(label).includes(searchKey(typed)));
-    add(found?.value ?? typed);
+    if (found) pick(found.value);
+    else add(typed);
   };
   const onPaste = (event: ClipboardEvent) => {
     const pasted = splitTyped(event.clipboardData.getData('text'));
     if (pasted.attendees.length === 0) return;
     event.preventDefault();
-    add([typed, ...pasted.attendees, pasted.rest].join('\n'));
+    take(together(splitTyped(typed), pasted));
   };
   const remove = (text: string) => {
     field.onChange(withoutAttendee(field.value, text));
@@ -94,7 +96,7 @@ export function AttendeesField({ projectId, form }: AttendeesFieldProps) {
         searchable
         searchValue={typed}
         onSearchChange={setTyped}
-        onChange={(text) => text !== null && add(text)}
+        onChange={(text) => text !== null && pick(text)}
         onBlur={() => {
           if (typed.trim() !== '') add(typed);
           field.onBlur();

@@ -96,6 +96,26 @@ describe('the form of an inspection', () => {
     });
   });
 
+  it('takes names whole that have a comma or a semicolon: of contacts, and pasted in quotes beside what was typed', async () => {
+    const contacts = contactsOf([aContact({ fullName: 'Stone; Erik', email: 'erik@granite.example' })]);
+    const view = setup({ search: '?inspectionNumber=3', answers: { 'get contacts': contacts } });
+    await panel('Schedule Inspection');
+    const field = await screen.findByRole('combobox', { name: 'Attendees' });
+    await view.user.type(field, 'stone');
+    await view.user.keyboard('{Enter}');
+    await view.user.type(field, 'uma@ins.example');
+    await view.user.paste('"Berg; Otto" <otto@site.example>, "Holm, Edda" <edda@site.example>');
+    const chosen = within(await screen.findByRole('list', { name: 'Chosen attendees' })).getAllByRole('listitem');
+    expect(chosen.map((one) => one.textContent)).toEqual([
+      'Stone; Erikerik@granite.example',
+      'uma@ins.example',
+      'Berg; Ottootto@site.example',
+      'Holm, Eddaedda@site.example',
+    ]);
+    expect(field).toHaveValue('');
+    expect(screen.queryByText('Please enter a valid email address.')).toBeNull();
+  });
+
   it('saves an address that nothing has ended yet, and leaves no other text out', async () => {
     const view = setup({ search: '?inspectionNumber=3', answers: { 'get contacts': CONTACTS } });
     await panel('Schedule Inspection');

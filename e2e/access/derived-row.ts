@@ -145,8 +145,11 @@ function standardCases(
   ];
 }
 
-const withItem = (about: Kind, special: Special, world: World, who: Walker, place: Place): Special =>
-  about.body ? { ...special, body: { ...about.body(world, who, place), ...(special.body as object) } } : special;
+const withItem = (about: Kind, special: Special, world: World, who: Walker, place: Place): Special => ({
+  ...special,
+  ...(about.body && { body: { ...about.body(world, who, place), ...(special.body as object) } }),
+  ...(about.query && { query: { ...about.query(world, who, place), ...special.query } }),
+});
 
 /** Returns the id of an item that does not exist, in the form that the endpoint takes. */
 function nobodyOf(endpoint: EndpointDeclaration, about: Kind, nobody: string): string {

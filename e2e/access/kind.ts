@@ -29,6 +29,8 @@ export interface Kind {
   readonly cases?: Cases;
   /** Fields of the body that belong to the item. */
   readonly body?: (world: World, who: Walker, place: Place) => object;
+  /** Fields of the query that belong to the item. */
+  readonly query?: (world: World, who: Walker, place: Place) => Readonly<Record<string, string>>;
 }
 
 /** Makes the endpoint's call on the item with an id, with a sample of its body. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { NOT_THERE, NOT_YOURS, ofTenant, type Kind } from '../kind.ts';
+import { NOT_THERE, NOT_YOURS, ofTenant, type Kind, type Place } from '../kind.ts';
 import { BUDGET, NOTHING, PROJECT, UNKNOWN_ID } from '../kinds.ts';
 import { rows, type RowSpec } from '../rows.ts';
 import type { Walker } from '../walkers.ts';
@@ -19,10 +19,13 @@ const FEE_PROPOSAL: Kind = ofTenant(({ fee }) => fee?.proposalId ?? UNKNOWN_ID, 
   nobody: 'no-such-proposal',
   fields: ['feeProposalId'],
 });
-/** The company that has answered it. */
-const respondent = (world: World, who: Walker) => ({
-  companyContactId: world.ownOrAny(who).fee?.companyContactId ?? UNKNOWN_ID,
+/** Returns the company that has answered the proposal of a place: with another one it is not found, whosever it is. */
+const respondent = (world: World, who: Walker, place: Place) => ({
+  companyContactId:
+    (place === 'foreign' ? world.another(who) : world.ownOrAny(who)).fee?.companyContactId ?? UNKNOWN_ID,
 });
+const FEE_ANSWER: Kind = { ...FEE_PROPOSAL, body: respondent };
+const FEE_ANSWER_READ: Kind = { ...FEE_PROPOSAL, query: respondent };
 /** A link of which one id is right at most tells nothing. */
 const EXPIRED: RowSpec = { access: 'public', answers: '400 LinkExpired' };
 
@@ -68,23 +71,16 @@ export const finance = rows({
   'DELETE /fee-proposals/{id}': { access: ['delete', 'feeProposal'], about: FEE_PROPOSAL },
   'PUT /fee-proposals/{id}/send': { access: ['update', 'feeProposal'], about: FEE_PROPOSAL },
   'PUT /fee-proposals/{id}/resend': {
-    ...{ access: ['update', 'feeProposal'], about: FEE_PROPOSAL },
-    special: (world, who) => ({ body: respondent(world, who) }),
+    ...{ access: ['update', 'feeProposal'], about: FEE_ANSWER },
     // Companies that have answered get no other link.
     answers: '400 InvalidTransition',
   },
-  'PUT /fee-proposals/accept': {
-    ...{ access: ['approve', 'feeProposal'], about: FEE_PROPOSAL },
-    special: (world, who) => ({ body: respondent(world, who) }),
-  },
+  'PUT /fee-proposals/accept': { access: ['approve', 'feeProposal'], about: FEE_ANSWER },
   'PUT /fee-proposals/reject': { access: ['approve', 'feeProposal'], about: FEE_PROPOSAL },
   'GET /fee-proposals/{id}/comparison': { access: ['read', 'feeProposal'], about: FEE_PROPOSAL },
   'GET /fee-proposals/{id}/comparison/export': { access: ['read', 'feeProposal'], about: FEE_PROPOSAL },
   'GET /fee-proposals/{id}/history': { access: ['read', 'feeProposal'], about: FEE_PROPOSAL },
-  'GET /fee-proposals/response/details': {
-    ...{ access: ['read', 'feeProposal'], about: FEE_PROPOSAL },
-    special: (world, who) => ({ query: respondent(world, who) }),
-  },
+  'GET /fee-proposals/response/details': { access: ['read', 'feeProposal'], about: FEE_ANSWER_READ },
   'GET /fee-proposals/response/form-data': {
     ...EXPIRED,
     special: { query: { feeProposalId: randomUUID(), companyContactId: randomUUID() } },

@@ -1,3 +1,4 @@
+import { INSPECTION_KIND_LABELS } from '@portal/contracts/projects/inspection-lists';
 import {
   RECOMMENDATION_STATUS_LABELS,
   type RecommendationStatus,
@@ -53,12 +54,14 @@ test.describe('Four people at one recommendation (decisions §5, §6)', () => {
     const watching = [coordinator, insurer].map((page) => new ProjectInspectionsPage(page));
     await Promise.all([inspections, ...watching].map((page) => page.open(project.id)));
     const theirs = watching.map((page) => page.row(1));
-    const delays: number[] = [];
-    const allSee = async (what: string, screens: readonly Locator[], text: string) => {
-      const took = await millisecondsUntil(screens, text);
-      test.info().annotations.push({ type: what, description: `${took} ms` });
-      delays.push(took);
-    };
+    const [plans, steps] = [new Map<string, number>(), new Map<string, number>()];
+    const seenIn =
+      (delays: Map<string, number>) =>
+      async (what: string, screens: readonly Locator[], text: string): Promise<void> => {
+        delays.set(what, await millisecondsUntil(screens, text));
+      };
+    const allSeePlan = seenIn(plans);
+    const allSee = seenIn(steps);
 
     await test.step('the engineer schedules an inspection', async () => {
       const day = `${String(TOMORROW.getMonth() + 1).padStart(2, '0')}/${String(TOMORROW.getDate()).padStart(2, '0')}/${TOMORROW.getFullYear()}`;
@@ -68,20 +71,31 @@ test.describe('Four people at one recommendation (decisions §5, §6)', () => {
       await inspections.fillTimes(`${day} 08:00 PM`, `${day} 11:00 PM`);
       await inspections.press('Save');
       await expect(new Frame(engineer).toast('Inspection 1 scheduled.')).toBeVisible();
-      await allSee('scheduled', theirs, 'Upcoming');
+      await allSeePlan('scheduled', theirs, 'Upcoming');
+    });
+
+    const api = await apiAs('externalEngineer');
+    const { data } = (await (await api.get(`inspections?projectId=${project.id}`)).json()) as {
+      data: { items: { id: string; locationId: string; startDateTime: string; endDateTime: string }[] };
+    };
+    const [one] = data.items;
+    const reschedule = async (change: object): Promise<void> => {
+      const planned = { startDateTime: one?.startDateTime, endDateTime: one?.endDateTime, kind: 'OnSite' };
+      const moved = { id: one?.id, locationId: one?.locationId, ...planned, ...change };
+      const answer = await api.put('inspections', { data: moved });
+      expect(answer.ok(), await answer.text()).toBe(true);
+    };
+
+    await test.step('each change of the inspection is seen', async () => {
+      for (const kind of ['Virtual', 'Desktop'] as const) {
+        await reschedule({ kind });
+        await allSeePlan(`rescheduled as ${kind}`, theirs, INSPECTION_KIND_LABELS[kind]);
+      }
+      expectWithin(WITHIN_MS, plans, 'all see the inspection');
     });
 
     await test.step('the clock starts it', async () => {
-      const api = await apiAs('externalEngineer');
-      const { data } = (await (await api.get(`inspections?projectId=${project.id}`)).json()) as {
-        data: { items: { id: string; locationId: string }[] };
-      };
-      const [one] = data.items;
-      const moved = { id: one?.id, locationId: one?.locationId, kind: 'OnSite' };
-      await beginningSoon(async (times) => {
-        const answer = await api.put('inspections', { data: { ...moved, ...times } });
-        expect(answer.ok(), await answer.text()).toBe(true);
-      });
+      await beginningSoon(reschedule);
       await Promise.all(theirs.map((row) => expect(row).toContainText('In Progress')));
     });
 
@@ -155,6 +169,6 @@ test.describe('Four people at one recommendation (decisions §5, §6)', () => {
       await mine.done('Recommendation 1 closed.');
       await allSee('closed', [contact.tab.closed, approver.tab.closed, reader.tab.closed], '1 closed');
     });
-    expectWithin(WITHIN_MS, delays, 'all see a step');
+    expectWithin(WITHIN_MS, steps, 'all see a step');
   });
 });

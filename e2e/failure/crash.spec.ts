@@ -29,6 +29,8 @@ test('kill -9 under imports and creations: nothing acknowledged is lost, no noti
   });
   expect(result.created, 'projects that were acknowledged').toBeGreaterThan(20);
   expect(result.imports, 'imports that were accepted').toBeGreaterThan(0);
+  for (const [kind, count] of Object.entries(result.money))
+    expect(count, `acknowledged money: ${kind}`).toBeGreaterThan(0);
   expect(result.notifications, 'notifications that were raised').toBeGreaterThan(20);
   expect(result.lost).toEqual([]);
   expect(result.missingNotifications).toEqual([]);

@@ -21,6 +21,10 @@ export async function crash(report: Report): Promise<void> {
   describeFindings(report, result);
   const nothing = { unit: '', limit: { atMost: 0 }, comparison };
   report.add({ ...nothing, name: 'Acknowledged and lost', measured: result.lost.length });
+  report.add({
+    ...{ name: 'Acknowledged of each kind of money, at least', measured: Math.min(...Object.values(result.money)) },
+    ...{ unit: '', limit: { atLeast: 1 }, comparison },
+  });
   report.add({ ...nothing, name: 'Notifications missing', measured: result.missingNotifications.length });
   report.add({ ...nothing, name: 'Notifications doubled', measured: result.doubledNotifications.length });
   for (const { victim, seconds } of result.recoveries) {
@@ -41,8 +45,13 @@ export async function crash(report: Report): Promise<void> {
 }
 
 const describeRun = (result: CrashResult): string =>
-  `${result.created} creations, ${result.imports} imports and ${result.money} items of money acknowledged, ${result.unanswered} requests not, ` +
+  `${result.created} creations, ${result.imports} imports and of money ${listOf(result.money)} acknowledged, ${result.unanswered} requests not, ` +
   `${result.notifications} notifications`;
+
+const listOf = (money: CrashResult['money']): string =>
+  Object.entries(money)
+    .map(([kind, count]) => `${count} × ${kind}`)
+    .join(', ');
 
 function describeFindings(report: Report, result: CrashResult): void {
   const { lost, missingNotifications, doubledNotifications } = result;

@@ -1,6 +1,9 @@
 /** Items of a project's money, and who works on it for money. */
 export type MoneyKind = 'budget' | 'feeProposal' | 'expense' | 'assignment';
 
+/** Movements of money that a client may have acknowledged: new items, entries marked as billed and changed rates. */
+export type Movement = MoneyKind | 'billing' | 'rate';
+
 /**
  * A client's record of the answers it got: a crash must not undo any of them. An item that was sent without an answer
  * may or may not exist; if it exists, it is complete.
@@ -40,3 +43,16 @@ export const newLedger = (): Ledger => ({
   heard: new Map(),
   heardTwice: 0,
 });
+
+/** Returns how many movements of each kind were acknowledged; of those with none nothing can be found out. */
+export function movementsOf({ money, billed, rates }: Ledger): Readonly<Record<Movement, number>> {
+  const ofKind = (kind: MoneyKind): number => [...money.values()].filter((one) => one === kind).length;
+  return {
+    budget: ofKind('budget'),
+    feeProposal: ofKind('feeProposal'),
+    expense: ofKind('expense'),
+    assignment: ofKind('assignment'),
+    billing: billed.size,
+    rate: rates.size,
+  };
+}

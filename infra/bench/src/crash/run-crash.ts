@@ -9,7 +9,7 @@ import { compare, type Findings } from './findings.ts';
 import { storedRowsOf } from './stored-rows.ts';
 import { trade } from './money-clients.ts';
 import { lostMoney } from './money-findings.ts';
-import { newLedger, type Ledger } from './ledger.ts';
+import { movementsOf, newLedger, type Ledger, type Movement } from './ledger.ts';
 import { kill, type Victim } from './victims.ts';
 
 const ACTOR = 'coordinator@insurer.example';
@@ -35,8 +35,8 @@ export interface CrashOptions {
 export interface CrashResult extends Findings {
   readonly created: number;
   readonly imports: number;
-  /** Budgets, fee proposals, assignments, entries, billings and rates that were acknowledged. */
-  readonly money: number;
+  /** Movements of money that were acknowledged, by kind: of one without any the run proves nothing. */
+  readonly money: Readonly<Record<Movement, number>>;
   readonly unanswered: number;
   readonly notifications: number;
   /** Seconds from each kill until everything was ready again; infinite where it never was. */
@@ -91,7 +91,7 @@ export async function runCrash(options: CrashOptions): Promise<CrashResult> {
     notifications,
     created: ledger.created.size,
     imports: ledger.accepted.size,
-    money: ledger.money.size + ledger.billed.size + ledger.rates.size,
+    money: movementsOf(ledger),
     unanswered: ledger.unanswered,
     recoveries,
   };

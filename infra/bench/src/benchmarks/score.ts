@@ -2,11 +2,11 @@ import { RISK_BANDS } from '@portal/contracts/projects/risk-band';
 import type { RiskInputs } from '@portal/contracts/projects/risk-score';
 import { projectWritten } from '@portal/contracts/projects/project';
 import { riskScoreOf } from '@portal/risk-score';
-import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import * as v from 'valibot';
 import { untilQuiet } from '../measuring/quiet.ts';
 import { percentile } from '../measuring/statistics.ts';
+import { until } from '../measuring/until.ts';
 import { fillWith, withClient } from '../portal/fill.ts';
 import { newProjects } from '../portal/new-projects.ts';
 import { withPortal, type Portal } from '../portal/portal.ts';
@@ -143,7 +143,7 @@ async function becomeOverdue(client: pg.Client): Promise<void> {
 async function untilReminded(client: pg.Client, portal: Portal, session: Session): Promise<void> {
   const { rows } = await client.query<{ now: string }>('select clock_timestamp()::text as now');
   const hasLooked = `select from reminder_looks where type = 'RecommendationOverdue' and looked_until > $1::timestamptz`;
-  await until(client, hasLooked, [rows[0]?.now]);
+  await untilRow(client, hasLooked, [rows[0]?.now]);
   await untilTold(client);
   const projects = await newProjects(session, 'After the reminders');
   const added = await session.send('/projects', projects.body('After the reminders'));
@@ -151,16 +151,15 @@ async function untilReminded(client: pg.Client, portal: Portal, session: Session
   const { databaseUrl } = await portal.service('notifications');
   await withClient(databaseUrl, async (notifications) => {
     const isNotified = `select from notifications where type = 'ProjectHasNoAssignment' and project_id = $1 limit 1`;
-    await until(notifications, isNotified, [projectId]);
-    await until(notifications, `select where not exists (select from jobs where state in ('Queued', 'Running'))`);
+    await untilRow(notifications, isNotified, [projectId]);
+    await untilRow(notifications, `select where not exists (select from jobs where state in ('Queued', 'Running'))`);
   });
   await untilTold(client);
 }
 
-/** Waits until a statement has a row. */
-async function until(client: pg.Client, text: string, values: readonly unknown[] = []): Promise<void> {
-  while ((await client.query(text, [...values])).rowCount === 0) await wait(500);
-}
+/** Waits until a statement has a row. @throws Error with the statement where it never has one */
+const untilRow = (client: pg.Client, text: string, values: readonly unknown[] = []): Promise<void> =>
+  until(text, async () => (await client.query(text, [...values])).rowCount !== 0);
 
 interface Night {
   readonly seconds: number;
@@ -211,25 +210,18 @@ async function measured(
   hasBegun: () => Promise<boolean>,
   hasEnded: () => Promise<boolean>,
 ): Promise<Night> {
-  while (!(await hasBegun())) await wait(20);
+  await until('the service begins', hasBegun, { everyMs: 20 });
   const began = performance.now();
   let isOver = false;
   const pages = pagesWhile(session, () => !isOver);
-  while (!(await hasEnded())) await wait(200);
-  isOver = true;
+  // Pages are read no longer, however it ends.
+  await until('the service has calculated all', hasEnded, { everyMs: 200 }).finally(() => (isOver = true));
   return { seconds: (performance.now() - began) / 1000, pages: await pages };
 }
 
 /** Waits until what was added is published: it must not be measured. */
-async function untilTold(client: pg.Client): Promise<void> {
-  for (;;) {
-    const { rows } = await client.query<{ n: number }>(
-      'select (select count(*) from portfolio_changes) + (select count(*) from outbox) as n',
-    );
-    if (Number(rows[0]?.n) === 0) return;
-    await wait(500);
-  }
-}
+const untilTold = (client: pg.Client): Promise<void> =>
+  untilRow(client, 'select where not exists (select from portfolio_changes) and not exists (select from outbox)');
 
 const now = async (client: pg.Client): Promise<Date> => {
   const { rows } = await client.query<{ now: Date }>(`select date_trunc('second', now()) - interval '1 hour' as now`);

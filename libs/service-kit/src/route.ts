@@ -50,13 +50,13 @@ type HandlerAnswer<E extends EndpointDeclaration> = E['answer'] extends WireSche
 export interface RouteSettings {
   /** Bytes that a body may have; 128 kB by default. */
   readonly bodyLimit?: number;
-  /** Requests that one address may make in a time. */
+  /** Requests that one address may make in a time; with `beforeBody`, of those that it admits. */
   readonly rateLimit?: { readonly max: number; readonly windowMs: number };
   /** Constraints whose violation is a 409. */
   readonly conflicts?: Conflicts;
   /**
-   * Step of a public route that judges the caller's proof before the body is read, after the limit of the address. It throws
-   * what is to be answered.
+   * Step of a public route that judges the caller's proof before the body is read, and before the limit of the address: those
+   * without a proof do not use up the requests of others. It throws what is to be answered, and limits whom it refuses.
    */
   readonly beforeBody?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 }
@@ -92,7 +92,11 @@ export function route<const E extends EndpointDeclaration>(
       endpoint,
       ...(settings.conflicts && { conflicts: settings.conflicts }),
       ...(settings.rateLimit && {
-        rateLimit: { max: settings.rateLimit.max, timeWindow: settings.rateLimit.windowMs },
+        rateLimit: {
+          ...{ max: settings.rateLimit.max, timeWindow: settings.rateLimit.windowMs },
+          // The limit's own hook follows the route's.
+          ...(beforeBody && { hook: 'preParsing' }),
+        },
       }),
     },
     ...(beforeBody && { preParsing: async (request, reply) => beforeBody(request, reply) }),

@@ -12,9 +12,12 @@ export const READING_LIMITS = {
   bodyBytes: 256 * 1024,
   /** Calls of one device in a minute. */
   callsPerMinute: 60,
-  /** Calls of one address in a minute: all devices of some sites may call through one. */
+  /** Calls of devices of one address in a minute: all devices of some sites may call through one. */
   callsOfAddressPerMinute: 30_000,
-  /** Calls of one address in a minute whose tokens are no device's; those of devices go on. */
+  /**
+   * Calls of one address in a minute whose tokens are no device's. Beyond them only tokens are looked up there with which a device
+   * has called since the service started.
+   */
   unknownCallsPerMinute: 60,
   /** Minutes by which the clock of a device may be fast. */
   futureMinutes: 5,

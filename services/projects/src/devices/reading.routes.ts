@@ -18,25 +18,37 @@ const MINUTE_MS = 60_000;
 
 /**
  * Takes readings of devices, which prove themselves by their token and have no session (decisions §27). The token is judged
- * before the body is read, so that whoever has none costs no more than its look-up.
+ * before the body is read. Whoever has none costs a look-up, and after some of them in a minute not even that.
  */
 export function readingRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 'pool'>): void {
   const countCall = newPersonLimit(callsPerMinute);
   const countUnknown = app.createRateLimit({ max: unknownCallsPerMinute, timeWindow: MINUTE_MS });
   const callers = new WeakMap<FastifyRequest, Caller>();
+  // Devices by the hashes of the tokens with which they have called: they are looked up where unknown tokens no longer are.
+  const seen = new Map<string, string>();
+
+  /** @throws 429 where the address has used up its calls with unknown tokens */
+  const refuseFlood = async (request: FastifyRequest): Promise<void> => {
+    const counted = await countUnknown(request, { increment: false });
+    if (!counted.isAllowed && counted.remaining === 0) throw tooMany(undefined, counted.ttlInSeconds);
+  };
 
   /** @throws 401 for a token of no device; 429 for too many calls of a device, or of an address without one */
   const judgeToken = async (request: FastifyRequest): Promise<void> => {
     const hash = hashSecretToken(tokenOf(request.headers.authorization));
+    const key = hash.toString('base64');
+    const seenId = seen.get(key);
+    if (seenId === undefined) await refuseFlood(request);
+    else countCall(seenId);
     const device = await deviceOfToken(pool, hash);
-    if (device) {
-      countCall(device.id);
-      callers.set(request, { device, hash });
-      return;
+    if (!device) {
+      seen.delete(key);
+      await countUnknown(request);
+      throw unauthenticated(READING_TEXTS.unknownToken);
     }
-    const counted = await countUnknown(request);
-    if (!counted.isAllowed && counted.isExceeded) throw tooMany(undefined, counted.ttlInSeconds);
-    throw unauthenticated(READING_TEXTS.unknownToken);
+    if (seenId === undefined) countCall(device.id);
+    seen.set(key, device.id);
+    callers.set(request, { device, hash });
   };
 
   route(

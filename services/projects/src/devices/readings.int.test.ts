@@ -1,7 +1,8 @@
 import { READING_LIMITS } from '@portal/contracts/projects/device-reading';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { until } from '@portal/testing';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import type { TestAnswer } from '../testing/testing-portal.ts';
 import { ago, sitesWithControls } from './devices.fixture.ts';
 import { READING_TEXTS } from './reading.texts.ts';
 import { deleteOldReadings, tellSilent } from './silence.ts';
@@ -133,9 +134,51 @@ describe('readings', () => {
     const { status, headers, body } = await from('203.0.113.22', replaced.token);
     expect([status, body.error.code]).toEqual([429, 'RateLimited']);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-    expect([known.status, (await from('203.0.113.22', token)).status]).toEqual([200, 200]);
+    const late = await add({ name: 'Riser 5' });
+    expect((await from('203.0.113.22', late.token)).status).toBe(429);
+    const again = await from('203.0.113.22', token);
+    expect([known.status, again.status]).toEqual([200, 200]);
+    const left = (answer: TestAnswer) => Number(answer.headers.get('x-ratelimit-remaining'));
+    expect(left(known) - left(again)).toBe(1);
     expect((await from('203.0.113.23', replaced.token)).status).toBe(401);
+    expect((await from('203.0.113.23', late.token)).status).toBe(200);
     expect((await stored(id)).length).toBeGreaterThan(0);
+  });
+
+  it('of unknown tokens cost no look-up beyond their number; tokens that were replaced cost one', async () => {
+    const { id, token } = await add();
+    const looked = vi.spyOn(portal().running.service.deps.pool, 'query');
+    const lookups = () =>
+      looked.mock.calls.filter(([query]) => (query as unknown as { name: string }).name === 'device-of-token').length;
+    const headers = (as: string) => ({ authorization: `Bearer ${as}`, 'x-forwarded-for': '203.0.113.24' });
+    const call = async (as: string) =>
+      (await portal().call({}, 'POST', '/devices/readings', { readings: [{ at: ago(1), value: 1 }] }, headers(as)))
+        .status;
+    const { unknownCallsPerMinute, callsPerMinute } = READING_LIMITS;
+    expect(await call(token)).toBe(200);
+    for (let n = 0; n < unknownCallsPerMinute; n++) expect(await call(`no-device-${n}`)).toBe(401);
+    expect(lookups()).toBe(1 + unknownCallsPerMinute);
+    for (let n = 0; n < 10; n++) expect(await call(`nobody-${n}`)).toBe(429);
+    expect(lookups()).toBe(1 + unknownCallsPerMinute);
+    await put(people().coordinator, `/devices/${id}/token`);
+    expect([await call(token), await call(token)]).toEqual([401, 429]);
+    expect(lookups()).toBe(2 + unknownCallsPerMinute);
+    const other = await add({ name: 'Riser 6' });
+    const busy = async () =>
+      (
+        await portal().call(
+          {},
+          'POST',
+          '/devices/readings',
+          { readings: [] },
+          { authorization: `Bearer ${other.token}` },
+        )
+      ).status;
+    looked.mockClear();
+    for (let n = 0; n < callsPerMinute; n++) expect(await busy()).toBe(400);
+    expect([await busy(), await busy()]).toEqual([429, 429]);
+    expect(lookups()).toBe(callsPerMinute);
+    looked.mockRestore();
   });
 
   it('with a body that is refused count among the calls of their device', async () => {

@@ -23,7 +23,7 @@ export const WITHOUT_MARKS_AGAIN = WITHOUT_MARKS.replace('create function', 'cre
 
 /** Characters that nobody sees in a text that was pasted: soft hyphens, spaces of no width, marks of direction. */
 const UNSEEN = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
-/** White space beside the space, as `\s` has it; that of the database is another with each of its locales. */
+/** White space beside the space, as `\s` has it but for U+FEFF; that of the database is another with each of its locales. */
 const WHITE = String.raw`\u0009-\u000D\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000`;
 /** White space that is no single space. */
 const SPACING = `[ ${WHITE}]{2,}|[${WHITE}]`;
@@ -37,12 +37,19 @@ export const hasOtherSpaces = (text: string): string => `${text} ~ '${SPACING}'`
 /**
  * SQL that installs `search_text(text)`, which returns a text as {@link searchPattern} finds it: without marks, unseen
  * characters and breaks of lines, as people paste them into comments. Searches use it of what is stored as it was written;
- * `without_marks` is there already. A text of plain characters and single spaces, as most are, is not searched for others.
+ * `without_marks` is there already. PostgreSQL repeats an argument wherever a function of SQL names it: plain texts of one line,
+ * and plain ones of several, have a branch of their own, in which each expression stands once.
  */
 export const SEARCH_TEXT = `
-  create function search_text(text) returns text language sql immutable parallel safe return without_marks(lower(
-    case when $1 ~ '[^ -~]|  ' then ${inPlainSpaces(`regexp_replace($1, '${UNSEEN.source}', '', 'g')`)} else $1 end));
+  create function search_text(text) returns text language sql immutable parallel safe return
+    case when $1 !~ '[^ -~]|  ' then lower($1)
+    when octet_length($1) = char_length($1) then lower(regexp_replace($1, '[ \\t-\\r]{2,}|[\\t-\\r]', ' ', 'g'))
+    else without_marks(lower(${inPlainSpaces(`regexp_replace($1, '${UNSEEN.source}', '', 'g')`)}))
+    end;
 `;
+
+/** {@link SEARCH_TEXT} where the function is there already. */
+export const SEARCH_TEXT_AGAIN = SEARCH_TEXT.replace('create function', 'create or replace function');
 
 /** The pattern that finds a text in names from which `without_marks` has taken the marks, and in what `search_text` returns. */
 export const searchPattern = (text: string): string => containsPattern(searchKey(text.replace(UNSEEN, '')));

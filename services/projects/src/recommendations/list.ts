@@ -38,13 +38,16 @@ export interface RecommendationParent {
 }
 
 const MINE = `r.project_id = $1 and ($2::uuid is null or r.inspection_id = $2) and ($3::text[] is null or r.status = any($3))`;
-/** Texts of recommendations `r` that a search looks through. */
-const TEXTS = ['r.comment', 'r.type', 'r.other_type', 'r.category', 'r.location'];
+/** Texts of recommendations `r` that a search looks through: those that people wrote, and those of our own lists. */
+const SEARCHED = [
+  ...['r.comment', 'r.other_type', 'r.location'].map((text) => `search_text(${text})`),
+  ...['r.type', 'r.category'].map((choice) => `without_marks(lower(${choice}))`),
+];
 /** Condition on recommendations `r` that match the values of {@link filterValues}. */
 export const MATCHES = `${MINE}
   and ($4::text[] is null or r.status = any($4)) and ($5::text[] is null or r.priority = any($5))
   and ($6::text[] is null or r.category = any($6)) and ($7::boolean is null or ${OVERDUE} = $7)
-  and ($8::text is null or ${TEXTS.map((text) => `search_text(${text}) like $8`).join(' or ')}
+  and ($8::text is null or ${SEARCHED.map((text) => `${text} like $8`).join(' or ')}
     or r.number::text = $9) and ($10::boolean is null or ${DUE_SOON} = $10)`;
 
 /** Returns parameters 1 to 10 of {@link MATCHES}: the project or inspection, what the viewer may see, and the query. */

@@ -34,6 +34,7 @@ import { publishedTimeZones } from './095-published-time-zones.ts';
 import { marksOfLetters } from './109-marks-of-letters.ts';
 import { singleKeys } from './110-single-keys.ts';
 import { resetLinks } from './118-reset-links.ts';
+import { searchTextsMigration } from './119-search-texts.ts';
 
 /** The schema of identity's database, step by step. */
 export const migrations: Migrations = {
@@ -68,4 +69,5 @@ export const migrations: Migrations = {
   '114-known-projects-assigned': assignedCompaniesMigration,
   '117-known-projects-address': projectAddressesMigration,
   '118-reset-links': resetLinks,
+  '119-search-texts': searchTextsMigration,
 };

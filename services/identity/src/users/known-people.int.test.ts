@@ -147,6 +147,13 @@ describe('the people whom somebody knows (spec 3 §7, decisions §27)', () => {
     },
   );
 
+  it('are found by plain spaces where their names were stored with others', async () => {
+    const { userId } = people.colleague;
+    await identity.knex('users').where({ user_id: userId }).update({ first_name: 'Ulf\u00A0 Emil' });
+    expect(await namesFor(people.coordinator, '&name=ulf%20emil')).toEqual(['Ulf\u00A0 Emil Åberg']);
+    await identity.knex('users').where({ user_id: userId }).update({ first_name: 'Ulf' });
+  });
+
   it('are searched without marks, and in pages', async () => {
     expect(await namesFor(people.coordinator, '&name=aberg')).toEqual(['Ulf Åberg']);
     const page = await ask(people.coordinator, '/users?pageSize=2&page=2');

@@ -74,7 +74,7 @@ export async function knownPeople(
   { sortDirection, pageSize, offset, name }: ListParameters<'fullName'>,
 ): Promise<{ readonly items: readonly KnownPerson[]; readonly total: number }> {
   const { scope, values } = await knownTo(pool, viewer);
-  const where = `where ($6::text is null or without_marks(lower(u.first_name || ' ' || u.last_name)) like $6)
+  const where = `where ($6::text is null or search_text(u.first_name || ' ' || u.last_name) like $6)
     and ${conditionOf(scope)}`;
   const searched = [...values, name === undefined ? null : searchPattern(name)];
   const direction = sortDirection === 'Ascending' ? 'asc' : 'desc';

@@ -22,6 +22,7 @@ export {
   unsupportedMedia,
   type FieldErrors,
 } from './errors.ts';
+export { greaterPlanFirst } from './greater-plan.ts';
 export { readGrant, type GrantKind } from './grant.ts';
 export type { JsonWebKeySet, KeySource } from './key-set.ts';
 export { containsPattern } from './like-pattern.ts';

@@ -5,7 +5,7 @@ import { LEGAL_VERSIONS } from '@portal/contracts/identity/legal';
 import { SESSION_LIMITS } from '@portal/contracts/identity/session-limits';
 import { ACCESS_TOKEN_LIFE_S, type SessionClaims } from '@portal/contracts/identity/session';
 import type { PostalAddress } from '@portal/contracts/identity/user';
-import { queryPrepared } from '@portal/service-kit';
+import { greaterPlanFirst, queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
 
@@ -52,7 +52,7 @@ const PLAN = `
     select s.plan from subscriptions s
     where (case when u.company_id is null then s.user_id = u.user_id else s.company_id = u.company_id end)
       and (now() at time zone 'utc')::date between s.start_date and s.end_date
-    order by array_position(array['Global', 'Pro', 'LitePlus', 'Lite', 'FreeUsage'], s.plan) limit 1
+    order by ${greaterPlanFirst('s.plan')} limit 1
   ), 'FreeUsage')`;
 
 const SELECT = `

@@ -3,7 +3,7 @@ import type { CompanyType, Plan, Role } from '@portal/contracts/common/enums';
 import type { Peril } from '@portal/contracts/geo/perils';
 import type { InspectionKind } from '@portal/contracts/projects/inspection-lists';
 import { ISSUED_STATUSES, RECOMMENDATION_PRIORITIES } from '@portal/contracts/projects/recommendation-lists';
-import { nameOrder, queryPrepared } from '@portal/service-kit';
+import { greaterPlanFirst, nameOrder, queryPrepared } from '@portal/service-kit';
 import type { ReportData, ReportPicture } from '@portal/contracts/reports/report-data';
 import type { Knex } from 'knex';
 import type pg from 'pg';
@@ -101,7 +101,7 @@ async function printedPerils(target: Target, projectId: string): Promise<readonl
     `select p.company_type as "companyType", coalesce((
        select s.plan from subscriptions s
        where s.company_id = p.company_id and (now() at time zone 'utc')::date between s.start_date and s.end_date
-       order by s.start_date desc limit 1), 'FreeUsage') as plan
+       order by ${greaterPlanFirst('s.plan')} limit 1), 'FreeUsage') as plan
      from projects p where p.id = $1`,
     [projectId],
   );

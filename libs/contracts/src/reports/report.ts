@@ -226,7 +226,7 @@ export const reportConfigurationAnswer = answer(
     executiveSummary: v.string(),
     /** A summary drawn from the facts, to take over or not. */
     offeredSummary: v.string(),
-    /** The one that the facts offered when the author last took one; null where none is known. */
+    /** The one that the author last took, for who may update the report; null where it stands in the text no longer. */
     formerSummary: v.nullable(v.string()),
     sections: v.array(v.picklist(REPORT_SECTIONS)),
     /** Chapters that would have nothing to print, chosen or not. */

@@ -40,6 +40,7 @@ import {
   begunInspections,
   reportsOfProject,
   takenTypes,
+  type ReportContent,
   type StoredReport,
   type TakenTypes,
 } from './report.repository.ts';
@@ -155,11 +156,13 @@ export function reportReadRoutes(
     const obstacles = await obstaclesOf(pool, { projectId: row.project_id, photographs, closed });
     reply.header('etag', etag(row.version));
     const { executiveSummary, sections: chosen, disclaimerCompanyName, paper } = row.content;
+    const { actions } = reportAnswerOf(row, side, viewer);
+    const mayUpdate = actions.some(({ action, allowed }) => action === 'update' && allowed);
     return {
       data: {
         ...{ id: row.id, version: row.version, executiveSummary, offeredSummary: summary, sections: [...chosen] },
-        formerSummary: row.content.offeredSummary ?? null,
-        ...{ obstacles, disclaimerCompanyName, paper, missing, actions: reportAnswerOf(row, side, viewer).actions },
+        formerSummary: formerSummaryOf(row.content, mayUpdate),
+        ...{ obstacles, disclaimerCompanyName, paper, missing, actions },
       },
     };
   });
@@ -194,6 +197,13 @@ export function reportReadRoutes(
     data: await commentsOf(pool, viewer, params.id),
   }));
 }
+
+/**
+ * Returns the summary that the author of a report has taken over, as long as it stands in its text; null for those who only read
+ * the report, to whom a tab may be closed that it tells of.
+ */
+const formerSummaryOf = ({ executiveSummary, offeredSummary }: ReportContent, mayUpdate: boolean): string | null =>
+  mayUpdate && offeredSummary !== undefined && executiveSummary.includes(offeredSummary) ? offeredSummary : null;
 
 /** Returns the facts about reports that are there already, for each inspection, or for the project as a whole. */
 async function existing(pool: pg.Pool, { id }: ReachedProject) {

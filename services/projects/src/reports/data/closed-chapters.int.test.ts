@@ -70,6 +70,11 @@ describe('the summary that a main report is offered', () => {
     for (const as of [engineer, underwriter])
       expect(await read(as)).toMatchObject({ offeredSummary: all.offeredSummary, missing: all.missing });
     expect(executiveSummary).toBe(all.executiveSummary);
+    // The one that was taken before is told to whoever may write, as long as it stands in the text.
+    expect((await read(engineer)).formerSummary).toBe(all.offeredSummary);
+    expect((await read(underwriter)).formerSummary).toBeNull();
+    await done(engineer, 'PUT', '/reports/main', { id, executiveSummary: 'In other words.' });
+    for (const as of [engineer, underwriter]) expect((await read(as)).formerSummary).toBeNull();
   });
 });
 

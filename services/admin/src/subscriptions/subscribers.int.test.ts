@@ -66,6 +66,8 @@ describe('the list of subscribers (spec 3 §2)', () => {
     expect((await list('subscriberType=BrokerCompany&name=100%25%20b'))?.items).toHaveLength(1);
     expect((await list('subscriberType=BrokerCompany&name=z%C3%A9nith'))?.items).toHaveLength(1);
     expect((await list('subscriberType=BrokerCompany&name=alpha'))?.items).toHaveLength(1);
+    await admin.knex('companies').where({ company_id: companyId }).update({ name: 'Älpha\u00A0 100% Brokers' });
+    expect((await list('subscriberType=BrokerCompany&name=alpha%20100'))?.items).toMatchObject([{ id: companyId }]);
     expect((await list('subscriberType=BrokerCompany&name=%25%25'))?.items).toEqual([]);
     expect((await list('subscriberType=BrokerCompany&sortFieldName=endDate'))?.items).toHaveLength(2);
   });

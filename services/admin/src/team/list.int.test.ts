@@ -63,6 +63,10 @@ describe('the list of the team (spec 3 §7)', () => {
     expect(await read(id, company)).toMatchObject({ fullName: 'Anna Mari\u00e1 Berg', designation: 'Cat Modeller' });
     const found = await company.coordinator.call('GET', '/team-members?name=anna%20maria%20berg');
     expect(found.body.data?.items).toMatchObject([{ id }]);
+    // Names of before were stored as they were pasted.
+    await admin.knex('members').where({ user_id: id }).update({ last_name: 'von\u2009Berg' });
+    const stored = await company.coordinator.call('GET', '/team-members?name=maria%20von%20berg');
+    expect(stored.body.data?.items).toMatchObject([{ id }]);
   });
 
   it('says what the viewer may do with each', async () => {

@@ -61,6 +61,9 @@ describe('a contact who is entered (decisions §20, §21)', () => {
     const id = await added({ projectId: project, name, companyName: 'Berg\u00a0 Building' });
     expect(await one(id)).toMatchObject({ fullName: 'Anna Mari\u00e1 Quist', companyName: 'Berg Building' });
     expect((await list(coordinator, '&Name=anna maria quist', project)).map((contact) => contact.id)).toEqual([id]);
+    // Names of before were stored as they were pasted.
+    await portal.knex('contacts').where({ id }).update({ last_name: 'von\u2009Quist' });
+    expect((await list(coordinator, '&Name=maria von quist', project)).map((contact) => contact.id)).toEqual([id]);
   });
 
   it('names each field that is missing', async () => {

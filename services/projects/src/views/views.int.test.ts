@@ -86,6 +86,12 @@ describe('names and number of views', () => {
     expect((await portal.call(clara, 'PUT', path(id), view('mine'))).body.error.code).toBe('Duplicate');
   });
 
+  it('are stored with plain spaces', async () => {
+    const { body } = await save(clara, view(' Wide\u00A0 spaces '));
+    expect(body.data).toMatchObject({ name: 'Wide spaces' });
+    await portal.call(clara, 'DELETE', path((body.data as ProjectView).id));
+  });
+
   it('are 20 at most, also with many at once', async () => {
     const answers = await Promise.all(Array.from({ length: 25 }, (_, number) => save(clara, view(`View ${number}`))));
     const refused = answers.filter(({ status }) => status === 409);

@@ -45,7 +45,7 @@ const notesLine = (part: ScoredPart): string =>
 
 function hazardLines({ inputs, hazardsAssessedDateTime }: RiskCalculation): readonly string[] {
   const lines = inputs.hazards.map(({ peril, raw, points }) => {
-    if (peril === null) return TEXTS.hazardsTogether(formatNumber(points ?? 0));
+    if (peril === null) return TEXTS.hazardsTogether(points ?? 0);
     const label = PERIL_LABELS[peril];
     if (points === null && peril === 'hurricane') return TEXTS.hazardNotScored(label);
     return raw === null || points === null

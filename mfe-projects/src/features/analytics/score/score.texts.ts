@@ -29,7 +29,7 @@ export const SCORE_TEXTS = {
   hazardsAssessed: (at: string): string => `Hazards assessed on ${at}`,
   hazard: (name: string, level: string, points: number): string =>
     `${name}, class ${level} of 10: ${counted(points, 'point', 'points')}`,
-  hazardsTogether: (points: string): string => `Perils together: ${points} points`,
+  hazardsTogether: (points: number): string => `Perils together: ${counted(points, 'point', 'points')}`,
   product: (sum: string, factor: string | null): string =>
     `${sum} points in all${factor === null ? '' : ` × ${factor}`}`,
   reckoned: (product: string, points: string): string => `${product} = ${points}`,

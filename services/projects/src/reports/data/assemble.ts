@@ -192,7 +192,8 @@ export async function offerOf(
   const printed = sections.includes('grading') ? grading : { sections: [], missing: [] };
   return {
     summary: offeredSummary(project, inspection, printed, recommendations),
-    ...{ missing: printed.missing, photographs: grading.photographs },
+    missing: printed.missing,
+    photographs: grading.photographs,
   };
 }
 

@@ -1,6 +1,7 @@
 export { loginOptions, newKey, type BusLogin } from './login.ts';
 export { ensureStreams } from './streams.ts';
 export {
+  askerOf,
   authorizationOf,
   BUS_SERVICES,
   BUS_USERS,

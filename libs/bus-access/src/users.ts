@@ -19,7 +19,10 @@ export interface BusPermissions {
   readonly answers?: { readonly max: number; readonly expires: string };
 }
 
-/** An answer to each request, within the longest time of one (libs/event-bus). */
+/**
+ * An answer to each request, within the longest time of one. NATS sends it to any subject that the request names; libs/event-bus answers
+ * inboxes of the service that asks, and no other subject.
+ */
 const ONE_ANSWER = { max: 1, expires: '60s' } as const;
 
 /** Name of the stream that holds a service's events. */
@@ -54,6 +57,13 @@ export function streamOfJobs(subject: string): string {
   const publisher = JOB_PUBLISHERS.find((one) => subject.startsWith(`${one}${JOBS}.`));
   if (!publisher) throw new Error(`No service publishes the jobs '${subject}'`);
   return jobStreamOf(publisher);
+}
+
+/** The service that sends the requests of a subject. */
+export function askerOf(subject: string): BusService {
+  const asker = BUS_SERVICES.find((one) => requestsAskedBy(one).includes(subject));
+  if (!asker) throw new Error(`No service sends the requests '${subject}'`);
+  return asker;
 }
 
 /** Prefix of the subjects at which a user, and nobody else, gets answers. */

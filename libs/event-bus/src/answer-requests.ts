@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { headers, type Msg, type Subscription } from '@nats-io/transport-node';
+import { askerOf, inboxPrefixOf } from '@portal/bus-access';
 import { abortable } from './abortable.ts';
 import { LONGEST_REQUEST_MS, pack, REQUEST_HEADERS, RequestFailure, unanswered, unpack } from './ask-worker.ts';
-import type { Bus, BusLogger } from './bus.ts';
+import { briefly, type Bus, type BusLogger } from './bus.ts';
 import type { RunningQueue } from './work-queue.ts';
 
 /** Requests that wait in a copy; one more is refused. */
@@ -9,6 +11,9 @@ const MOST_WAITING = 20;
 
 /** Most letters of a text that is told of a failure. */
 const MOST_TEXT = 1_000;
+
+/** Milliseconds before a subscription that was refused is tried again. */
+const AGAIN_MS = 500;
 
 /** A request that a copy has taken. */
 export interface TakenRequest {
@@ -34,7 +39,8 @@ export interface AnswersOptions {
 
 /**
  * Answers requests of services that wait for them ({@link askWorker}); each is given to one of the copies. One for whose answer nobody
- * waits any more is left out.
+ * waits any more is left out, and so is one that wants its answer elsewhere than in an inbox of the service that asks: NATS lets the worker
+ * publish to whatever subject a request names, such as one that removes a stream.
  */
 export function answerRequests(definition: AnswersDefinition, { bus, logger, onEnded }: AnswersOptions): RunningQueue {
   const stopping = new AbortController();
@@ -58,32 +64,48 @@ export function answerRequests(definition: AnswersDefinition, { bus, logger, onE
     }
     onEnded?.(outcome);
   };
+  const inbox = `${inboxPrefixOf(askerOf(definition.subject))}.`;
   const hear = (message: Msg): void => {
+    const { subject, reply = '' } = message;
+    if (!reply.startsWith(inbox)) {
+      logger.warn({ subject, reply }, 'A request wants its answer where nobody asks, and is left out');
+      return;
+    }
     const taken = take(message)
       .catch((error: unknown) => logger.warn({ err: error }, 'An answer could not be sent'))
       .finally(() => running.delete(taken));
     running.add(taken);
   };
 
-  let subscription: Subscription | undefined;
-  bus.connection().then(
-    (connection) => {
-      if (stopping.signal.aborted) return;
-      subscription = connection.subscribe(definition.subject, {
-        queue: definition.subject,
-        callback: (error, message) => {
-          if (error) logger.warn({ err: error, subject: definition.subject }, 'Requests cannot be heard');
-          else hear(message);
-        },
-      });
-    },
-    () => undefined,
-  );
+  const heard: { by?: Subscription; isAllowed: boolean } = { isAllowed: false };
+  const { subject } = definition;
+  const callback = (error: Error | null, message: Msg): void => {
+    if (!error) hear(message);
+  };
+  const listen = async (): Promise<void> => {
+    const connection = await bus.connection();
+    while (!stopping.signal.aborted && !connection.isClosed()) {
+      heard.by = connection.subscribe(subject, { queue: subject, callback });
+      // A refusal comes before the answer to this.
+      await connection.flush().catch(() => undefined);
+      heard.isAllowed = !heard.by.isClosed();
+      // The client never sends a refused subscription again.
+      const refusal = await heard.by.closed;
+      heard.isAllowed = false;
+      if (!refusal) return;
+      logger.warn({ err: refusal, subject }, 'Requests cannot be heard; trying again');
+      await wait(AGAIN_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  };
+  // Rejects where the bus was closed before it reached NATS.
+  listen().catch(() => undefined);
   return {
-    isReady: () => subscription !== undefined && !subscription.isClosed() && bus.isConnected(),
+    isReady: () => heard.isAllowed && !stopping.signal.aborted && bus.isConnected(),
     async stop() {
-      subscription?.unsubscribe();
+      // What NATS sent before it learns of the end is told of it, too.
       stopping.abort(new RequestFailure('Stopped', 'The worker was stopped.'));
+      if (heard.by && bus.isConnected()) await briefly(heard.by.drain());
+      heard.by?.unsubscribe();
       await Promise.all(running);
     },
   };
@@ -100,7 +122,7 @@ function headersOf({ reason, message }: RequestFailure) {
   const about = headers();
   about.set(REQUEST_HEADERS.reason, reason);
   // A header has no lines and no signs beyond ASCII.
-  about.set(REQUEST_HEADERS.text, encodeURIComponent(message.toWellFormed().slice(0, MOST_TEXT)));
+  about.set(REQUEST_HEADERS.text, encodeURIComponent(message.slice(0, MOST_TEXT).toWellFormed()));
   return about;
 }
 
@@ -126,6 +148,7 @@ class Turns {
   }
 
   async #turn(signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
     if (this.#free > 0) {
       this.#free -= 1;
       return;

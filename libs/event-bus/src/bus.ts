@@ -70,8 +70,7 @@ export function openBus(options: BusOptions): Bus {
       await opened.then(
         async (connection) => {
           // Unsubscribing reaches the server before the end: it would give a job to somebody who is gone, for as long as its lease.
-          if (connected)
-            await Promise.race([connection.flush(), wait(LAST_MS, undefined, { ref: false })]).catch(() => undefined);
+          if (connected) await briefly(connection.flush());
           await connection.close();
         },
         () => undefined,
@@ -79,6 +78,11 @@ export function openBus(options: BusOptions): Bus {
     },
   };
 }
+
+/** Waits for what still has to reach the server, no longer than a connection that ends has for it. */
+export const briefly = async (told: Promise<unknown>): Promise<void> => {
+  await Promise.race([told, wait(LAST_MS, undefined, { ref: false })]).catch(() => undefined);
+};
 
 interface ConnectionState {
   connected: boolean;

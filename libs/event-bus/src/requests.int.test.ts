@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { jetstreamManager } from '@nats-io/jetstream';
 import { REQUESTS } from '@portal/contracts/events/consumers';
 import { startNats, until, type TestNats } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { answerRequests, type AnswersDefinition } from './answer-requests.ts';
-import { askWorker, RequestFailure } from './ask-worker.ts';
+import { askWorker, pack, REQUEST_HEADERS, RequestFailure } from './ask-worker.ts';
 import { openBus, type Bus } from './bus.ts';
 
 const SUBJECT = REQUESTS.renderer.statements;
@@ -24,19 +25,25 @@ afterAll(async () => {
 });
 
 /** Starts a copy of the worker, and waits until it hears. */
-async function startCopy(answer: AnswersDefinition['answer'], atOnce = 1) {
+async function startCopy(answer: AnswersDefinition['answer']) {
+  const copy = openCopy(answer);
+  await until(() => copy.isReady());
+  return copy;
+}
+
+/** Starts a copy of the worker, whether it hears or not. */
+function openCopy(answer: AnswersDefinition['answer']) {
   const bus = busOf('renderer');
-  const ended: string[] = [];
-  const definition = { subject: SUBJECT, atOnce, answer };
-  const running = answerRequests(definition, { bus, logger: LOGGER, onEnded: (outcome) => ended.push(outcome) });
+  const [ended, warnings]: [string[], string[]] = [[], []];
+  const definition = { subject: SUBJECT, atOnce: 1, answer };
+  const logger = { ...LOGGER, warn: (_details: object, message: string) => void warnings.push(message) };
+  const running = answerRequests(definition, { bus, logger, onEnded: (outcome) => ended.push(outcome) });
   const stop = async () => {
     await running.stop();
     await bus.close();
   };
   onTestFinished(stop);
-  await until(() => running.isReady());
-  await (await bus.connection()).flush();
-  return { ended, stop };
+  return { ended, warnings, stop, isReady: () => running.isReady() };
 }
 
 const ask = (content: string, withinMs = 10_000) => askWorker(finance, SUBJECT, { content, withinMs });
@@ -131,6 +138,77 @@ describe('requests to a worker', () => {
     const asked = ask('x');
     await begun.promise;
     await Promise.all([expect(asked).rejects.toMatchObject({ reason: 'Stopped' }), stop()]);
+  });
+
+  it.each(['$JS.API.STREAM.DELETE.ADMIN', 'renderer.report.rendered.v1', '_INBOX.financex.1', '_INBOX.finance', ''])(
+    'are left out where their answer is wanted elsewhere than in an inbox of who asks: %j',
+    async (reply) => {
+      const taken: string[] = [];
+      const { ended, warnings } = await startCopy(async ({ content }) => {
+        taken.push(content.toString());
+        throw new RequestFailure('TooLarge', 'It is too large.');
+      });
+      const everywhere = await nats.connection();
+      const heard: string[] = [];
+      const hearing = everywhere.subscribe(reply || SUBJECT, {
+        callback: (_error, { data }) => void heard.push(`${data}`),
+      });
+      await everywhere.flush();
+      (await finance.connection()).publish(SUBJECT, await pack('elsewhere'), { reply });
+      // Requests have their turns in their order.
+      await expect(ask('next')).rejects.toMatchObject({ reason: 'TooLarge' });
+      await everywhere.flush();
+      hearing.unsubscribe();
+      expect([taken, ended, warnings]).toEqual([
+        ['next'],
+        ['TooLarge'],
+        ['A request wants its answer where nobody asks, and is left out'],
+      ]);
+      if (reply) expect(heard).toEqual([]);
+      const { streams } = await jetstreamManager(everywhere);
+      expect((await streams.info('ADMIN')).config.name).toBe('ADMIN');
+    },
+  );
+
+  it('are heard once the right to hear them is there', async () => {
+    await nats.reload([SUBJECT]);
+    onTestFinished(() => nats.reload());
+    const copy = openCopy(async ({ content }) => content);
+    await until(() => copy.warnings.length >= 2);
+    expect(copy.isReady()).toBe(false);
+    await nats.reload();
+    await until(() => copy.isReady());
+    expect(new Set(copy.warnings)).toEqual(new Set(['Requests cannot be heard; trying again']));
+    expect(Buffer.from(await until(() => ask('x'))).toString()).toBe('x');
+  });
+
+  it('on their way to a copy that stops are told so, or that no worker is there', async () => {
+    const begun = Promise.withResolvers<void>();
+    const { stop } = await startCopy(({ signal }) => {
+      begun.resolve();
+      return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+    });
+    const connection = await finance.connection();
+    const content = await pack(randomBytes(500_000));
+    const asked = Array.from({ length: 20 }, () =>
+      connection.request(SUBJECT, content, { timeout: 5_000 }).then(
+        ({ headers }) => headers?.get(REQUEST_HEADERS.reason),
+        ({ name }: Error) => name,
+      ),
+    );
+    await begun.promise;
+    await stop();
+    const outcomes = await Promise.all(asked);
+    expect(
+      outcomes.filter((one) => one !== 'Stopped' && one !== 'NoRespondersError' && one !== 'RequestError'),
+    ).toEqual([]);
+  });
+
+  it('tell a text whose end would cut a sign in two', async () => {
+    await startCopy(async () => {
+      throw new RequestFailure('TooLarge', `${'x'.repeat(999)}😀`);
+    });
+    await expect(ask('x')).rejects.toMatchObject({ reason: 'TooLarge', message: `${'x'.repeat(999)}\ufffd` });
   });
 
   it('are told that an answer is larger than NATS takes', async () => {

@@ -1,5 +1,5 @@
 import { chmodSync, existsSync, writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jetstream, type JetStreamClient } from '@nats-io/jetstream';
@@ -22,6 +22,8 @@ export interface TestNats {
   kill(): Promise<void>;
   /** Starts it again on the same port and store. */
   restart(): Promise<void>;
+  /** Lets the server read its configuration again, in which nobody may publish or hear these subjects; it takes effect some time later. */
+  reload(closed?: readonly string[]): Promise<void>;
   /** Ends the server and removes its store. */
   stop(): Promise<void>;
 }
@@ -43,7 +45,9 @@ export async function startNats({ jetstream: hasJetstream = true } = {}): Promis
   const credentials = (user: BusUser): string => join(store, `${user}.nk`);
   for (const { user, seed } of keys().users) writeFileSync(credentials(user), seed, { mode: 0o600 });
   const config = join(store, 'nats.conf');
-  writeFileSync(config, configText());
+  const pidFile = join(store, 'nats.pid');
+  const configure = (closed?: readonly string[]) => writeFileSync(config, configText(pidFile, closed));
+  configure();
   const command = ['/usr/sbin/nats-server', '/usr/local/bin/nats-server'].find(existsSync) ?? 'nats-server';
   const args = ['-c', config, '-a', '127.0.0.1', '-p', `${port}`, ...(hasJetstream ? ['-js', '-sd', store] : [])];
   const server = new ServerProcess({ command, args, port });
@@ -63,6 +67,10 @@ export async function startNats({ jetstream: hasJetstream = true } = {}): Promis
       await server.kill();
       await server.start();
     },
+    reload: async (closed) => {
+      configure(closed);
+      process.kill(Number(await readFile(pidFile, 'utf8')), 'SIGHUP');
+    },
     stop: async () => {
       await (await opened)?.close();
       await server.kill();
@@ -71,10 +79,15 @@ export async function startNats({ jetstream: hasJetstream = true } = {}): Promis
   };
 }
 
-function configText(): string {
+function configText(pidFile: string, closed: readonly string[] = []): string {
   const { users, test } = keys();
   const authorization = authorizationOf(Object.fromEntries(users.map(({ user, publicKey }) => [user, publicKey])));
-  return JSON.stringify({ authorization: { users: [...authorization.users, { nkey: test.publicKey }] } });
+  const open = (subjects: readonly string[]) => subjects.filter((subject) => !closed.includes(subject));
+  const services = authorization.users.map(({ nkey, permissions: { publish, subscribe, ...rest } }) => ({
+    nkey,
+    permissions: { publish: { allow: open(publish.allow) }, subscribe: { allow: open(subscribe.allow) }, ...rest },
+  }));
+  return JSON.stringify({ pid_file: pidFile, authorization: { users: [...services, { nkey: test.publicKey }] } });
 }
 
 const connectAsTest = (url: string): Promise<NatsConnection> =>

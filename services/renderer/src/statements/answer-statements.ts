@@ -32,10 +32,8 @@ export const answerStatements = ({
       answer: async ({ content, signal }) => {
         const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), statementData), content.toString());
         if (!parsed.success) {
-          throw new RequestFailure(
-            'DataUnfit',
-            `The data of the statement cannot be printed: ${v.summarize(parsed.issues)}`,
-          );
+          logger.error({ issues: v.summarize(parsed.issues) }, 'The data of a statement are of an unknown form');
+          throw new RequestFailure('DataUnfit', 'The data of the statement cannot be printed.');
         }
         try {
           return (await setStatement(parsed.output, { signal, memoryMb })).pdf;

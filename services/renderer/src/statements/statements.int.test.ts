@@ -105,9 +105,10 @@ describe('a statement', () => {
 
 describe('a statement that is not set', () => {
   it('says that its data are none', async () => {
-    await expect(ask({ lines: [] })).rejects.toMatchObject({ reason: 'DataUnfit' });
+    const message = 'The data of the statement cannot be printed.';
+    await expect(ask({ lines: [] })).rejects.toMatchObject({ reason: 'DataUnfit', message });
     const tooMany = Array.from({ length: STATEMENT_PDF_LINES + 1 }, () => HOURS);
-    await expect(ask(aStatement({ lines: tooMany }))).rejects.toMatchObject({ reason: 'DataUnfit' });
+    await expect(ask(aStatement({ lines: tooMany }))).rejects.toMatchObject({ reason: 'DataUnfit', message });
   });
 
   it('says that it took too much memory, and the copy goes on', async () => {

@@ -62,7 +62,10 @@ export const requestExport = (projectId: string): Promise<Response> =>
 export const requestStatement = (projectId: string, companyId: string | undefined): Promise<Response> =>
   send('GET /expenses/statement/export', { query: { projectId, ...(companyId !== undefined && { companyId }) } });
 
-/** Requests the statement of a project as a PDF, which is set meanwhile: of what is pending or billed, of all or of one company. */
+/**
+ * Requests the statement of a project as a PDF, which is set meanwhile: of what is pending or billed, of all or of one company. It is not
+ * tried again by itself: each try is a setting, and the button offers another.
+ */
 export const requestStatementPdf = (
   projectId: string,
   { isBilled, companyId }: Pick<StatementPage, 'isBilled' | 'companyId'>,
@@ -72,6 +75,7 @@ export const requestStatementPdf = (
       ...{ projectId, isBilled: isBilled ? ('true' as const) : ('false' as const) },
       ...(companyId !== undefined && { companyId }),
     },
+    retry: 0,
   });
 
 /** Reads an entry; nothing where there is none yet. */

@@ -6,7 +6,7 @@ import type { Row, RowBatches, Sheet } from '@portal/worksheet';
 import type { Readable } from 'node:stream';
 import type { FinanceConfig } from '../config.ts';
 
-/** Connections that count exports in this process, separate from those of other requests. */
+/** Connections that count workbooks in this process, and as many that count PDFs, separate from those of other requests. */
 const CONNECTIONS = 4;
 /** Milliseconds that a workbook waits for its reader. */
 const STALLED_MS = 60_000;
@@ -53,11 +53,16 @@ export interface Exports {
 
 /** Returns the functions by which routes answer with workbooks and PDFs; they count those that run at once together. */
 export function openExports(app: PortalApp, { knex, config }: Pick<Deps<FinanceConfig>, 'knex' | 'config'>): Exports {
-  const pool = openPool({ url: config.DATABASE_URL, name: 'finance-export', pool: CONNECTIONS });
-  app.addHook('onClose', () => pool.end());
+  const open = (name: string) => {
+    const pool = openPool({ url: config.DATABASE_URL, name, pool: CONNECTIONS });
+    app.addHook('onClose', () => pool.end());
+    return pool;
+  };
+  // PDFs that wait for a renderer that was killed hold up no workbook.
+  const [workbooks, pdfs] = [open('finance-export'), open('finance-pdf')];
   const record = (details: Workbook['details']) => transaction(knex, (tx) => audit(tx, { details }));
   const sendPdf: SendPdf = async (viewer, reply, { fileName, details, make }) => {
-    const end = await countExport(pool, viewer, config);
+    const end = await countExport(pdfs, viewer, config);
     try {
       const pdf = await make();
       await record(details);
@@ -68,7 +73,7 @@ export function openExports(app: PortalApp, { knex, config }: Pick<Deps<FinanceC
     }
   };
   const sendWorkbook: SendWorkbook = async (viewer, reply, { fileName, rows, details, ...sheet }) => {
-    const end = await countExport(pool, viewer, config);
+    const end = await countExport(workbooks, viewer, config);
     try {
       await record(details);
     } catch (error) {

@@ -12,7 +12,7 @@ import type { ErrorBody } from '@portal/contracts/common/error';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { answerRequests, openBus, RequestFailure, type TakenRequest } from '@portal/event-bus';
 import { countExport } from '@portal/service-kit';
-import { publishEvent, until } from '@portal/testing';
+import { freePort, publishEvent, until } from '@portal/testing';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { TestProject } from '../finance.fixture.ts';
@@ -35,13 +35,16 @@ beforeEach(async () => {
 });
 
 /** Answers requests for statements as the renderer's user does; each PDF is a number and nothing else. */
-async function startRenderer(answer: (request: TakenRequest) => Promise<unknown> = () => Promise.resolve()) {
+async function startRenderer(
+  answer: (request: TakenRequest) => Promise<unknown> = () => Promise.resolve(),
+  atOnce = 2,
+) {
   const { nats } = expenses.finance.running;
   const logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const bus = openBus({ url: nats.url, service: 'renderer', credentials: nats.credentials('renderer'), logger });
   const asked: StatementData[] = [];
   const definition = {
-    ...{ subject: REQUESTS.renderer.statements, atOnce: 2 },
+    ...{ subject: REQUESTS.renderer.statements, atOnce },
     answer: async (request: TakenRequest) => {
       asked.push(v.parse(statementData, JSON.parse(request.content.toString())));
       await answer(request);
@@ -55,7 +58,6 @@ async function startRenderer(answer: (request: TakenRequest) => Promise<unknown>
   };
   onTestFinished(stop);
   await until(() => running.isReady());
-  await (await bus.connection()).flush();
   return { asked, stop };
 }
 
@@ -206,6 +208,26 @@ describe('the PDF of a statement', () => {
   });
 });
 
+it('PDFs that the renderer is silent about hold up no workbook', async () => {
+  const held = Promise.withResolvers<void>();
+  const { asked } = await startRenderer(() => held.promise, 4);
+  onTestFinished(() => held.resolve());
+  const insurers = await Promise.all([1, 2, 3, 4].map(() => expenses.project()));
+  for (const [index, of] of insurers.entries()) {
+    await expenses.assign(of, granite.engineer);
+    await expenses.booked(granite.engineer, of, { date: `2025-07-0${index + 1}` });
+  }
+  const pdfs = insurers.map((of) => pdfAt(of.coordinator, '', of));
+  await until(() => asked.length === 4);
+  const { url, tokens } = expenses.finance.running;
+  const workbook = await fetch(`${url}/expenses/statement/export?projectId=${project.id}`, {
+    headers: tokens.headers(project.coordinator),
+  });
+  expect([workbook.status, (await workbook.arrayBuffer()).byteLength > 0]).toEqual([200, true]);
+  held.resolve();
+  expect((await Promise.all(pdfs)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+});
+
 describe('a PDF that is not made', () => {
   // A PDF of the same words and sums, such as that of another empty project, would be given again.
   let day = 0;
@@ -248,10 +270,11 @@ describe('a PDF that is not made', () => {
 
 it('the renderer as it is deployed sets the PDF', async () => {
   const { nats } = expenses.finance.running;
+  const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'portal-statement-'));
   const renderer = spawn(process.execPath, [MAIN_OF_RENDERER], {
     env: {
-      ...{ PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn', STORAGE_FOLDER: folder },
+      ...{ PATH: process.env['PATH'], PORT: `${port}`, LOG_LEVEL: 'warn', STORAGE_FOLDER: folder },
       ...{ NATS_URL: nats.url, NATS_CREDENTIALS: nats.credentials('renderer'), LIBRARY_URL: 'http://127.0.0.1:9' },
     },
     stdio: 'ignore',
@@ -263,9 +286,9 @@ it('the renderer as it is deployed sets the PDF', async () => {
     await rm(folder, { recursive: true, force: true });
   });
   await expenses.booked(granite.engineer, project, { date: '2025-05-01' });
-  let got: Got | undefined;
-  await until(async () => (got = await pdfAt(project.coordinator)).status !== 503);
-  expect(got?.status).toBe(200);
-  expect(got?.body.subarray(0, 5).toString()).toBe('%PDF-');
-  expect(got?.body.length).toBeGreaterThan(20_000);
+  await until(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok);
+  const { status, body } = await pdfAt(project.coordinator);
+  expect(status).toBe(200);
+  expect(body.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(body.length).toBeGreaterThan(20_000);
 });

@@ -5,7 +5,7 @@ import type { StatementData } from '@portal/contracts/finance/statement-document
 import { askWorker, RequestFailure, type Bus } from '@portal/event-bus';
 import { unavailable, type Problem } from '@portal/service-kit';
 
-/** Milliseconds that a reader waits for a PDF; browsers wait for thirty seconds. */
+/** Milliseconds that a reader waits for a PDF, of however many copies; browsers wait for thirty seconds. */
 const WITHIN_MS = 20_000;
 /** Milliseconds for which a PDF that was made is given again, and how many are kept. */
 const KEPT_MS = 300_000;
@@ -39,8 +39,11 @@ const keyOf = ({ asOf: _asOf, ...content }: StatementData): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex');
 
 async function setBy(bus: Bus, data: StatementData): Promise<Uint8Array> {
-  const ask = () =>
-    askWorker(bus, REQUESTS.renderer.statements, { content: JSON.stringify(data), withinMs: WITHIN_MS });
+  const [content, deadline] = [JSON.stringify(data), performance.now() + WITHIN_MS];
+  const ask = () => {
+    const withinMs = Math.max(1, Math.ceil(deadline - performance.now()));
+    return askWorker(bus, REQUESTS.renderer.statements, { content, withinMs });
+  };
   try {
     return await ask().catch((error: unknown) => {
       // Another copy is there, unless it was the last one.

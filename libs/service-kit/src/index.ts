@@ -49,7 +49,6 @@ export {
   inPlainSpaces,
   nameOrder,
   SEARCH_TEXT,
-  SEARCH_TEXT_AGAIN,
   searchPattern,
   WITHOUT_MARKS,
   WITHOUT_MARKS_AGAIN,

@@ -48,9 +48,6 @@ export const SEARCH_TEXT = `
     end;
 `;
 
-/** {@link SEARCH_TEXT} where the function is there already. */
-export const SEARCH_TEXT_AGAIN = SEARCH_TEXT.replace('create function', 'create or replace function');
-
 /** The pattern that finds a text in names from which `without_marks` has taken the marks, and in what `search_text` returns. */
 export const searchPattern = (text: string): string => containsPattern(searchKey(text.replace(UNSEEN, '')));
 

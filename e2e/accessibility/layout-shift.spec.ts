@@ -6,6 +6,8 @@ import { test } from './page-of.ts';
 const MOST = 0.02;
 /** Milliseconds by which the API's answers are held back, so that the skeletons are seen. */
 const HELD_MS = 400;
+/** … and the portal's font, so that it comes in the place of the system's when the lists stand. */
+const FONT_HELD_MS = 800;
 
 const LISTS = [
   '/projects',
@@ -54,6 +56,10 @@ for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await page.route('**/api/**', async (route) => {
       if (route.request().method() === 'GET') await new Promise((done) => setTimeout(done, HELD_MS));
+      await route.fallback();
+    });
+    await page.route('**/*.woff2', async (route) => {
+      await new Promise((done) => setTimeout(done, FONT_HELD_MS));
       await route.fallback();
     });
     for (const address of LISTS) {

@@ -102,7 +102,7 @@ export function answerRequests(definition: AnswersDefinition, { bus, logger, onE
   return {
     isReady: () => heard.isAllowed && !stopping.signal.aborted && bus.isConnected(),
     async stop() {
-      // What NATS sent before it learns of the end is told of it, too.
+      // Requests that NATS sent before it learns of the end are told of it, too.
       stopping.abort(new RequestFailure('Stopped', 'The worker was stopped.'));
       if (heard.by && bus.isConnected()) await briefly(heard.by.drain());
       heard.by?.unsubscribe();

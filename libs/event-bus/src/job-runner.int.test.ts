@@ -170,7 +170,7 @@ describe('the job runner', () => {
       const first = await lease(current.id);
       await until(async () => (await lease(current.id)) > first + 2_500);
     });
-    // Three heartbeats are awaited. A busy machine may be late with one by more than the lease of the other tests.
+    // Two heartbeats are awaited. A busy machine may be late with one by more than the lease of the other tests.
     runWithLease(4_000, long);
     runWithLease(4_000, long);
     expect(await ended(await put({ kind: 'long', payload: {} }))).toMatchObject({ tries: 1 });

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { sessionEnded, sessionRevoked, userAccessChanged } from '@portal/contracts/events/identity';
+import {
+  MAX_REVOKED_SESSIONS,
+  sessionEnded,
+  sessionRevoked,
+  userAccessChanged,
+} from '@portal/contracts/events/identity';
 import { claimsOf } from '@portal/testing';
 import { describe, expect, it } from 'vitest';
 import { newRevocations } from './revocations.ts';
@@ -21,6 +26,19 @@ describe('the list of refused tokens', () => {
     const data = { userId: one.sub, sids: [one.sid, two.sid], reason: 'PasswordChanged', at: new Date().toISOString() };
     list.apply({ subject: sessionRevoked.subject, data });
     expect([list.isRevoked(one), list.isRevoked(two)]).toEqual([true, true]);
+  });
+
+  it('refuses those of an event of more sessions than are published at once', () => {
+    const list = newRevocations();
+    const [one, others] = [claimsOf(), Array.from({ length: MAX_REVOKED_SESSIONS }, () => randomUUID())];
+    const data = {
+      userId: one.sub,
+      sids: [...others, one.sid],
+      reason: 'PasswordChanged',
+      at: new Date().toISOString(),
+    };
+    list.apply({ subject: sessionRevoked.subject, data });
+    expect(list.isRevoked(one)).toBe(true);
   });
 
   it('refuses those of a lower version, whatever the order in which versions come', () => {

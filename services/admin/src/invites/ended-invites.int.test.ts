@@ -240,10 +240,14 @@ describe('an e-mail stays somebody’s', () => {
     expect(await admin.status(former.userId)).toBe('InviteSent');
   });
 
-  it('once they have signed up, though their registration was withdrawn', async () => {
+  it.each([
+    ['this release', true],
+    ['the one before, which did not record it', false],
+  ])('once they have signed up at %s, though their registration was withdrawn', async (_release, isRecorded) => {
     const former = await open();
     const { inviteId } = linkIn((await admin.box.mailsTo(former.email))[0]?.text);
     await signUp({ ...former, id: inviteId }, 'NeedApproval');
+    await admin.knex('members').where({ user_id: former.userId }).update({ has_signed_up: isRecorded });
     await withdraw(former.request, former.userId);
     expect(await admin.status(former.userId)).toBe('NoAccess');
     await refusedEverywhere(former.email);

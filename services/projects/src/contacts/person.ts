@@ -77,7 +77,8 @@ async function accountOf(
        m.company_id is not distinct from :companyId::uuid or exists (select from contacts c
          where c.company_id = :companyId and c.user_id = m.user_id and c.is_accepted and c.request_status is null
        ) as is_known
-     from members m where lower(m.email) = lower(:email) and not m.is_deleted`,
+     from members m where lower(m.email) = lower(:email) and not m.is_deleted
+     order by m.access_status = 'NoAccess'`,
     { companyId, email: email.trim() },
   );
   const [person] = rows;

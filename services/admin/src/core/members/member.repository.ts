@@ -119,6 +119,8 @@ export async function changeMember(
   const [row] = await tx('members')
     .where({ user_id: userId })
     .update({
+      // Also by the status so far: an older copy of this service may have taken the sign-up.
+      has_signed_up: tx.raw('has_signed_up or access_status <> all (?)', [[...BEFORE_SIGN_UP]]),
       ...columnsOf(changes),
       ...(changes.isDeleted && { deleted_at: tx.fn.now() }),
       changed_by: actor?.name ?? null,

@@ -189,7 +189,7 @@ describe('requests to a worker', () => {
       return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
     });
     const connection = await finance.connection();
-    const content = await pack(randomBytes(500_000));
+    const content = await pack(randomBytes(50_000));
     const asked = Array.from({ length: 20 }, () =>
       connection.request(SUBJECT, content, { timeout: 5_000 }).then(
         ({ headers }) => headers?.get(REQUEST_HEADERS.reason),

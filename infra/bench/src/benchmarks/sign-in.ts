@@ -4,7 +4,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@portal/contracts/common/demo';
 import pg from 'pg';
 import * as v from 'valibot';
 import { startChild } from '../measuring/child.ts';
-import { startListReader, type ListReader } from '../measuring/list-reader.ts';
+import { READER, startListReader, type ListReader } from '../measuring/list-reader.ts';
 import { describeSamples, median, percentile } from '../measuring/statistics.ts';
 import { withPortal, type Portal } from '../portal/portal.ts';
 import type { Report } from '../report.ts';
@@ -105,7 +105,9 @@ async function signInFor(portal: Portal, ms: number): Promise<number> {
       done++;
     }
   };
-  await Promise.all(DEMO_ACCOUNTS.slice(0, PEOPLE).map(signInAgain));
+  // Not the reader's account, whose session would end with its hundredth sign-in.
+  const people = DEMO_ACCOUNTS.filter(({ email }) => email !== READER).slice(0, PEOPLE);
+  await Promise.all(people.map(signInAgain));
   return (done * 1_000) / (performance.now() - startedAt);
 }
 

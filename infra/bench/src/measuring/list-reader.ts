@@ -4,7 +4,7 @@ import { startChild } from './child.ts';
 
 /** Requests of the list a second, from somebody who works meanwhile. */
 const PER_SECOND = 50;
-const READER = 'coordinator2@insurer.example';
+export const READER = 'coordinator2@insurer.example';
 
 /** A person who keeps opening the list. */
 export interface ListReader {

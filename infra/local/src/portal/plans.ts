@@ -222,7 +222,7 @@ export function edgePlan(context: PlanContext): ProcessPlan {
   const list = (entries: [string, string][]) => entries.map(([name, url]) => `${name}=${url}`).join(',');
   return {
     ...shared(context, 'edge'),
-    words: [join(context.root, 'infra/edge/dist/main.js')],
+    words: [YOUNG_OBJECTS, join(context.root, 'infra/edge/dist/main.js')],
     environment: {
       ...owned(context),
       NODE_ENV: 'production',

@@ -330,7 +330,7 @@ export interface LinkRow {
 
 /**
  * Returns what a link leads to, by both of its ids in one statement, so that an answer takes as long for ids that exist as
- * for others; undefined where they do not belong together.
+ * for others; undefined where they do not belong together, or its time is over: then nothing is joined, either.
  */
 export async function linkOf(
   target: Target,
@@ -342,11 +342,11 @@ export async function linkOf(
     text: `
       select p.id as project_id, p.name as project_name, p.status as project_status, p.company_id as project_company_id,
         p.address, p.currency, f.status as proposal_status, f.service_types, f.inspection_count, f.description, f.file,
-        r.status, r.company_name, r.grant_token, (coalesce(r.expires_at <= now(), true) or f.currency is distinct from p.currency) as is_expired
+        r.status, r.company_name, r.grant_token, f.currency is distinct from p.currency as is_expired
       from fee_recipients r
       join fee_proposals f on f.id = r.fee_proposal_id
       join known_projects p on p.id = f.project_id
-      where r.fee_proposal_id = $1 and r.company_contact_id = $2`,
+      where r.fee_proposal_id = $1 and r.company_contact_id = $2 and r.expires_at > now()`,
     values: [feeProposalId, companyContactId],
   });
   return row;

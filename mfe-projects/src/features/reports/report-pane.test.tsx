@@ -2,15 +2,8 @@ import { refusal } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anId } from '../../testing/project.builder.ts';
-import {
-  aReport,
-  aSetting,
-  aVersion,
-  EMPTY_SHA256,
-  reportActions,
-  reportDetails,
-} from '../../testing/report.builder.ts';
-import { addressOf, paneOf, showReports, type ReportsSetup } from './reports.fixture.tsx';
+import { aReport, EMPTY_SHA256, reportActions, reportDetails } from '../../testing/report.builder.ts';
+import { addressOf, opened, paneOf } from './reports.fixture.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
@@ -21,12 +14,6 @@ const WAITING = aReport({
   ...{ status: 'WaitingForApproval', approvalStep: 'Insurer', sentDateTime: '2026-11-13T08:00:00Z' },
   actions: reportActions('approve', 'reject', 'comment'),
 });
-const APPROVED = aReport({
-  ...{ status: 'Approved', approvedDateTime: '2026-11-14T08:00:00Z', actions: reportActions('share', 'comment') },
-});
-/** The report, open beside its list. */
-const opened = (setup: ReportsSetup & { readonly report: ReturnType<typeof aReport> }) =>
-  showReports({ path: addressOf(setup.report), ...setup });
 
 describe('The next step of a report, by role (decisions §8, §11)', () => {
   it('is to send a draft, with a question that names the missing items', async () => {
@@ -169,175 +156,6 @@ describe('Rejecting a report', () => {
         { path: `reports/abridged/${anId(71)}/reject`, json: { rejectionReason: 'Wrong site' } },
       ]),
     );
-  });
-});
-
-describe('Sharing a report (decisions §8, §27)', () => {
-  const person = (n: number, firstName: string, role: string, over: object = {}) => ({
-    ...{ userId: anId(n), firstName, lastName: 'Øst', role, companyName: 'Northgate Brokers' },
-    ...{ email: `${firstName.toLowerCase()}@people.example`, isBroker: role === 'Broker', sharedDateTime: null },
-    isPreselected: role === 'Broker',
-    ...over,
-  });
-  const people = [
-    person(61, 'Åsa', 'Broker'),
-    person(62, 'Bo', 'Broker', { sharedDateTime: '2026-11-15T08:00:00Z', isPreselected: false }),
-    person(63, 'Cai', 'RiskManager', { email: null }),
-  ];
-  const answers = { 'get reports/share/dropdown': people };
-
-  it('begins with brokers, who are chosen already, and leaves out those who have it', async () => {
-    const { press, writes, user } = opened({ report: APPROVED, answers });
-    await press('Share');
-    const form = await screen.findByRole('region', { name: 'Share this report' });
-    const boxes = await within(form).findAllByRole('checkbox');
-    expect(
-      boxes.map((box) => [box.getAttribute('aria-describedby') !== null, (box as HTMLInputElement).checked]),
-    ).toEqual([
-      [true, true],
-      [true, false],
-    ]);
-    // Viewers who do not see addresses choose by name, role and company.
-    const [withAddress, byName] = boxes;
-    expect(withAddress).toHaveAccessibleDescription('Broker · Northgate Brokers · åsa@people.example');
-    expect(byName).toHaveAccessibleDescription('Risk Manager · Northgate Brokers');
-    await user.click(within(form).getByRole('checkbox', { name: 'Cai Øst' }));
-    await user.click(within(form).getByRole('button', { name: 'Share' }));
-    await waitFor(() =>
-      expect(writes()).toMatchObject([{ json: { reportId: anId(71), recipientIds: [anId(61), anId(63)] } }]),
-    );
-  });
-
-  it('needs one recipient at least', async () => {
-    const { press, writes, user } = opened({ report: APPROVED, answers });
-    await press('Share');
-    const form = await screen.findByRole('region', { name: 'Share this report' });
-    await user.click(await within(form).findByRole('checkbox', { name: 'Åsa Øst' }));
-    await user.click(within(form).getByRole('button', { name: 'Share' }));
-    expect(await within(form).findByText('Choose at least one recipient.')).toBeVisible();
-    expect(writes()).toEqual([]);
-  });
-
-  it('with somebody who has left is refused at the field', async () => {
-    const text = 'This person does not take part in the project any more, or cannot receive reports.';
-    const refused = () => {
-      throw refusal(400, { code: 'ValidationFailed', fieldErrors: { recipientIds: [text] } });
-    };
-    const { press, user } = opened({ report: APPROVED, answers: { ...answers, 'post reports/share': refused } });
-    await press('Share');
-    const form = await screen.findByRole('region', { name: 'Share this report' });
-    await user.click(within(form).getByRole('button', { name: 'Share' }));
-    expect(await within(form).findByText(text)).toBeVisible();
-  });
-
-  it('says where nobody can receive it', async () => {
-    const { press } = opened({ report: APPROVED, answers: { 'get reports/share/dropdown': [] } });
-    await press('Share');
-    expect(await screen.findByText(/Nobody of this project can receive reports yet\./)).toBeVisible();
-  });
-});
-
-describe('The document of a report', () => {
-  const decision = {
-    step: 'Insurer',
-    personName: 'Clara Nordin',
-    decidedDateTime: '2026-11-14T08:00:00Z',
-    decision: 'Approved',
-    reason: null,
-    sha256: EMPTY_SHA256,
-  } as const;
-  const approved = aVersion({ isApproved: true, frozenDateTime: '2026-11-13T08:00:00Z', decisions: [decision] });
-
-  it('shows its pages, who approved which version when, and its SHA-256', async () => {
-    const rejected = {
-      ...decision,
-      step: 'RiskCompany',
-      decision: 'Rejected',
-      reason: 'Losses lack',
-      sha256: null,
-      personName: 'Rita',
-    } as const;
-    const missingPictures = ['Photograph of recommendation 1.2'];
-    const before = aVersion({
-      pictureCount: 4,
-      missingPictures,
-      decisions: [{ ...rejected, decidedDateTime: '2026-11-12T08:00:00Z' }],
-    });
-    const report = { ...APPROVED, versionNumber: 2 };
-    const { press } = opened({ report, details: { versions: [{ ...approved, number: 2 }, before] } });
-    const pane = await paneOf(TITLE);
-    expect(await within(pane).findByRole('img', { name: 'Page 1 of 3' })).toBeVisible();
-    await press('Next page');
-    expect(await within(pane).findByRole('img', { name: 'Page 2 of 3' })).toBeVisible();
-    const lines = within(within(pane).getByRole('list', { name: 'Approvals' })).getAllByRole('listitem');
-    expect(lines.map(({ textContent }) => textContent?.replace(/ \d\d\/.*?(AM|PM)/u, ''))).toEqual([
-      'Rita rejected version 1 for the risk companyLosses lack',
-      `Clara Nordin approved version 2 for the company that owns the project having read the file with the SHA-256 ${EMPTY_SHA256.slice(0, 12)}…`,
-    ]);
-    expect(within(pane).getAllByText(EMPTY_SHA256)).toHaveLength(2);
-    const gone = '1 of 4 pictures were gone or unreadable when the document was set: Photograph of recommendation 1.2.';
-    expect(within(pane).getByText(gone)).toBeVisible();
-  });
-
-  it('is proved to be the approved one by the bytes that were received', async () => {
-    const { press } = opened({ report: APPROVED, details: { versions: [approved] } });
-    await press('Check file of version 1');
-    expect(
-      await screen.findByText(/^This file is the one approved on 11\/14\/2026 .*: its SHA-256 is the same\.$/),
-    ).toBeVisible();
-  });
-
-  it('is called another one where its bytes differ', async () => {
-    const version = { ...approved, setting: aSetting({ sha256: 'f'.repeat(64) }) };
-    const { press } = opened({ report: APPROVED, details: { versions: [version] } });
-    await press('Check file of version 1');
-    expect(await screen.findByText(/This file is not the one that was set/)).toBeVisible();
-  });
-
-  it('that could not be set says why, and is set again', async () => {
-    const setting = aSetting({
-      ...{ state: 'Failed', failure: 'A photograph has 100 megapixels.', sha256: null, pages: null, previewPages: 0 },
-    });
-    const report = aReport({ setting, actions: reportActions('setAgain', 'update') });
-    const { press, writes } = opened({ report });
-    const pane = await paneOf(TITLE);
-    expect(within(pane).getAllByText(/A photograph has 100 megapixels\./)).not.toHaveLength(0);
-    await press('Run Again');
-    await waitFor(() => expect(writes()).toMatchObject([{ path: `reports/${anId(71)}/set-again` }]));
-  });
-});
-
-describe('A report for those with whom it is shared', () => {
-  it('has neither comments, history nor recipients', async () => {
-    const report = {
-      ...APPROVED,
-      sharedDateTime: '2026-11-15T08:00:00Z',
-      recipientCount: null,
-      actions: reportActions(),
-    };
-    const { requests } = opened({ report, claims: { role: 'Broker', companyType: 'NoCompany', companyId: null } });
-    const pane = await paneOf(TITLE);
-    expect(within(pane).getByText(/^Shared with you on 11\/15\/2026/)).toBeVisible();
-    expect(within(pane).queryByRole('button', { name: 'More actions' })).not.toBeInTheDocument();
-    for (const name of ['Comments', 'History', 'Recipients']) {
-      expect(within(pane).queryByRole('region', { name })).not.toBeInTheDocument();
-    }
-    expect(requests.filter(({ path }) => /comments|history|configuration/.test(path))).toEqual([]);
-  });
-
-  it('is said to be gone where it is shared with others', async () => {
-    const answers = {
-      [`get reports/${anId(71)}`]: () => {
-        throw refusal(404, { code: 'NotFound' });
-      },
-    };
-    opened({ report: APPROVED, answers });
-    expect(await paneOf('Report')).toBeVisible();
-  });
-
-  it('of another project is none of this one’s', async () => {
-    opened({ report: aReport(), details: { projectId: anId(2) } });
-    expect(await paneOf('Report')).toBeVisible();
   });
 });
 

@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import DashboardPage from '../../pages/dashboard.page.tsx';
 import { aListedReport, pageOf } from '../../testing/dashboard.builder.ts';
 import { aProject, anId } from '../../testing/project.builder.ts';
-import { aConfiguration, aReport, reportDetails, reportsOf } from '../../testing/report.builder.ts';
+import { aConfiguration, aReport, reportActions, reportDetails, reportsOf } from '../../testing/report.builder.ts';
 import { ProjectReports } from './project-reports.tsx';
 
 const USER = {
@@ -104,3 +104,12 @@ export const addressOf = ({ id }: Report, mode = ''): string =>
 
 /** The open report, by its title. */
 export const paneOf = (name: string) => screen.findByRole('region', { name });
+
+/** A main report that was approved and may be shared. */
+export const APPROVED = aReport({
+  ...{ status: 'Approved', approvedDateTime: '2026-11-14T08:00:00Z', actions: reportActions('share', 'comment') },
+});
+
+/** Shows a report, open beside its list. */
+export const opened = (setup: ReportsSetup & { readonly report: Report }) =>
+  showReports({ path: addressOf(setup.report), ...setup });

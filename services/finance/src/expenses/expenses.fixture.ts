@@ -6,6 +6,7 @@ import type { Expense, Expenses } from '@portal/contracts/finance/expense';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { publishEvent, until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { startFinance, type FinanceFixture, type TestProject } from '../finance.fixture.ts';
 
 export type Person = Partial<SessionClaims> & { readonly sub: string };
@@ -177,3 +178,31 @@ export const changed = ({ id, ...entry }: Expense, fields: object = {}) => ({
   ...{ exchangeRate: entry.exchangeRate, activity: entry.timeExpense?.activity, hours: entry.timeExpense?.hours },
   ...fields,
 });
+
+/**
+ * The finance service for the tests of a file. Each test has a project of its own, on which an engineer and a colleague of one
+ * risk company and an engineer of another may book; the first company is its own, too.
+ */
+export function expensesOfTwo() {
+  let expenses: ExpensesFixture;
+  let granite: RiskCompany;
+  let basalt: RiskCompany;
+  let project: TestProject;
+  beforeAll(async () => {
+    expenses = await startExpenses();
+    basalt = await expenses.riskCompany();
+  });
+  afterAll(() => expenses?.stop());
+  beforeEach(async () => {
+    granite = await expenses.riskCompany();
+    project = await expenses.project();
+    await expenses.assign(project, granite.engineer, granite.colleague, basalt.engineer);
+  });
+  const put = (as: object, expense: Expense, fields: object = {}, headers = {}) =>
+    expenses.call<Expense>(as, 'PUT', '/expenses/time', changed(expense, fields), headers);
+  const remove = (as: object, { id }: Expense) => expenses.call(as, 'DELETE', `/expenses/${id}`);
+  return {
+    ...{ expenses: () => expenses, granite: () => granite, basalt: () => basalt, project: () => project },
+    ...{ put, remove },
+  };
+}

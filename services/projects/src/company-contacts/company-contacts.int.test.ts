@@ -1,65 +1,20 @@
 import { ADDRESS_TEXTS } from '@portal/contracts/common/address';
 import type { Role } from '@portal/contracts/common/enums';
 import { MESSAGES } from '@portal/contracts/common/messages';
-import type { SessionClaims } from '@portal/contracts/identity/session';
 import type { CompanyContact } from '@portal/contracts/projects/company-contact';
-import { companyContactStates } from '@portal/contracts/events/company-contacts';
-import type { PortalEvent } from '@portal/contracts/events/envelope';
-import { copyOutbox } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
-import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrations } from '../../migrations/index.ts';
-import { republishNextBatch } from '../core/events/republish.ts';
-import { loadBooks } from '../demo/load-books.ts';
-import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { COMPANY_CONTACT_TEXTS } from './company-contact.texts.ts';
+import { aCompany, booksOfTwo, type Claims } from './company-contacts.fixture.ts';
 
-type Claims = Partial<SessionClaims>;
+const { portal, northwind, coordinator, rival, add, added, change, remove, read, list } = booksOfTwo();
 
-let portal: TestPortal;
-let northwind: TestCompany;
-let coordinator: Claims;
-let rival: Claims;
 const riskCoordinator: Claims = {
   role: 'RCCoordinator',
   companyType: 'Risk',
   companyId: randomUUID(),
   sub: randomUUID(),
 };
-
-beforeAll(async () => {
-  portal = await startTestPortal();
-  await copyOutbox(portal.knex);
-  northwind = await portal.addCompany('Northwind Insurance');
-  coordinator = northwind.person('ICCoordinator', { firstName: 'Clara', lastName: 'Nordin' });
-  rival = (await portal.addCompany('Rival Insurance')).person('ICCoordinator');
-});
-afterAll(() => portal.stop());
-
-const aCompany = (over: object = {}) => ({
-  name: `Granite ${randomUUID().slice(0, 8)}`,
-  type: 'Risk',
-  info: { email: 'surveys@granite.example' },
-  ...over,
-});
-const add = (over: object = {}, as = coordinator) => portal.call(as, 'POST', '/company-contacts', aCompany(over));
-async function added(over: object = {}, as = coordinator): Promise<CompanyContact> {
-  const answer = await add(over, as);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-  return answer.body.data as CompanyContact;
-}
-const change = ({ id }: { readonly id: string }, over: object = {}, as = coordinator, headers = {}) =>
-  portal.call(as, 'PUT', '/company-contacts', { id, ...aCompany(), ...over }, headers);
-const remove = ({ id }: { readonly id: string }, as = coordinator, headers = {}) =>
-  portal.call(as, 'DELETE', `/company-contacts/${id}`, undefined, headers);
-const read = (id: string, as = coordinator) => portal.call(as, 'GET', `/company-contacts/${id}`);
-const list = async (query = '', as = coordinator) =>
-  (await portal.call(as, 'GET', `/company-contacts?${query}`)).body.data as {
-    items: CompanyContact[];
-    totalPages: number;
-    totalCount: number;
-  };
 
 describe('a company contact (spec 3 §3)', () => {
   it('has a name, a type and how it is reached, under an id that nobody guesses', async () => {
@@ -87,7 +42,7 @@ describe('a company contact (spec 3 §3)', () => {
   });
 
   it('names each field that is missing or wrong', async () => {
-    const nothing = await portal.call(coordinator, 'POST', '/company-contacts', {});
+    const nothing = await portal().call(coordinator(), 'POST', '/company-contacts', {});
     expect(nothing.status).toBe(400);
     expect(Object.keys(nothing.body.fieldErrors ?? {}).toSorted()).toEqual(['info', 'name', 'type']);
     const wrong = await add({ name: ' ', type: 'NoCompany', info: { email: 'x', phone: '12' } });
@@ -140,7 +95,7 @@ describe('a company contact (spec 3 §3)', () => {
     expect((await change(other, { name })).body.fieldErrors).toEqual({ name: [COMPANY_CONTACT_TEXTS.taken] });
     expect((await change(other, { name: 'Third\u00A0 Risk' })).body.data).toMatchObject({ name: 'Third Risk' });
     // Names are unique within one company's book.
-    expect((await add({ name }, rival)).status).toBe(201);
+    expect((await add({ name }, rival())).status).toBe(201);
   });
 
   it('is added once by three at the same moment', async () => {
@@ -153,7 +108,7 @@ describe('a company contact (spec 3 §3)', () => {
 describe('the list of company contacts (spec 3 §2)', () => {
   let book: Claims;
   beforeAll(async () => {
-    book = (await portal.addCompany('Alpine Re')).person('ICCoordinator');
+    book = (await portal().addCompany('Alpine Re')).person('ICCoordinator');
     for (const name of ['zeta Re', 'Ångström Risk', 'Beta 100 Brokers', 'alpha Re']) await added({ name }, book);
   });
   const names = async (query = '', as = book) => (await list(query, as)).items.map(({ name }) => name);
@@ -182,28 +137,28 @@ describe('the list of company contacts (spec 3 §2)', () => {
   });
 
   it.each(['sortFieldName=email', 'SortDirection=Up', 'page=0', 'pageSize=101'])('refuses %s', async (query) => {
-    expect((await portal.call(book, 'GET', `/company-contacts?${query}`)).status).toBe(400);
+    expect((await portal().call(book, 'GET', `/company-contacts?${query}`)).status).toBe(400);
   });
 
   it('is a dropdown, with details where they are requested', async () => {
-    const { body } = await portal.call(book, 'GET', '/company-contacts/dropdown');
+    const { body } = await portal().call(book, 'GET', '/company-contacts/dropdown');
     const choices = body.data as { id: string; name: string }[];
     expect(choices.map(({ name }) => name)).toEqual(await names());
     expect(Object.keys(choices[0] ?? {})).toEqual(['id', 'name']);
-    const detailed = await portal.call(book, 'GET', '/company-contacts/dropdown?showDetails=true');
+    const detailed = await portal().call(book, 'GET', '/company-contacts/dropdown?showDetails=true');
     expect((detailed.body.data as CompanyContact[])[0]).toMatchObject({
       name: 'alpha Re',
       type: 'Risk',
       info: { email: 'surveys@granite.example', phone: null, address: null },
     });
-    expect((await portal.call(book, 'GET', '/company-contacts/dropdown?showDetails=1')).status).toBe(400);
+    expect((await portal().call(book, 'GET', '/company-contacts/dropdown?showDetails=1')).status).toBe(400);
   });
 });
 
 describe('the rights of the company-contact book (decisions §11)', () => {
   it('let underwriters read', async () => {
     const contact = await added();
-    const underwriter = northwind.person('ICUnderwriter');
+    const underwriter = northwind().person('ICUnderwriter');
     expect((await read(contact.id, underwriter)).status).toBe(200);
     expect((await list('pageSize=100', underwriter)).items).toContainEqual(contact);
     for (const answer of [
@@ -215,7 +170,7 @@ describe('the rights of the company-contact book (decisions §11)', () => {
   });
 
   it('let a risk company’s coordinator keep a book of its own, and a broker company’s as well', async () => {
-    const broker = await portal.addCompany('Meridian Brokers', { type: 'Broker' });
+    const broker = await portal().addCompany('Meridian Brokers', { type: 'Broker' });
     for (const who of [riskCoordinator, broker.person('ICCoordinator')]) {
       const contact = await added({}, who);
       expect((await change(contact, { type: 'Insurance' }, who)).body.data).toMatchObject({ version: 2 });
@@ -229,11 +184,11 @@ describe('the rights of the company-contact book (decisions §11)', () => {
     'give %s nothing',
     async (role) => {
       const contact = await added();
-      const people = [northwind.person(role), { role, companyType: 'NoCompany', companyId: null } as const];
+      const people = [northwind().person(role), { role, companyType: 'NoCompany', companyId: null } as const];
       for (const who of people)
         for (const answer of [
-          await portal.call(who, 'GET', '/company-contacts'),
-          await portal.call(who, 'GET', '/company-contacts/dropdown'),
+          await portal().call(who, 'GET', '/company-contacts'),
+          await portal().call(who, 'GET', '/company-contacts/dropdown'),
           await read(contact.id, who),
           await add({}, who),
           await change(contact, {}, who),
@@ -246,7 +201,7 @@ describe('the rights of the company-contact book (decisions §11)', () => {
   it('do not tell another company whether a contact exists', async () => {
     const contact = await added();
     const missing = { id: randomUUID() };
-    for (const who of [rival, riskCoordinator]) {
+    for (const who of [rival(), riskCoordinator]) {
       for (const call of [
         (one: { id: string }) => read(one.id, who),
         (one: { id: string }) => change(one, {}, who),
@@ -265,10 +220,10 @@ describe('the rights of the company-contact book (decisions §11)', () => {
 describe('a company contact that others work on', () => {
   it('is not overwritten or deleted unseen (decisions §4)', async () => {
     const contact = await added();
-    expect((await change(contact, {}, coordinator, { 'if-match': '"1"' })).headers.get('etag')).toBe('"2"');
+    expect((await change(contact, {}, coordinator(), { 'if-match': '"1"' })).headers.get('etag')).toBe('"2"');
     for (const stale of [
-      await change(contact, {}, coordinator, { 'if-match': '"1"' }),
-      await remove(contact, coordinator, { 'if-match': '"1"' }),
+      await change(contact, {}, coordinator(), { 'if-match': '"1"' }),
+      await remove(contact, coordinator(), { 'if-match': '"1"' }),
     ])
       expect(stale).toMatchObject({
         status: 409,
@@ -286,8 +241,8 @@ describe('a company contact that others work on', () => {
     const contact = await added();
     const ifFirst = { 'if-match': '"1"' };
     const changes = await Promise.all([
-      change(contact, {}, coordinator, ifFirst),
-      change(contact, {}, coordinator, ifFirst),
+      change(contact, {}, coordinator(), ifFirst),
+      change(contact, {}, coordinator(), ifFirst),
     ]);
     expect(changes.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const deletions = await Promise.all([remove(contact), remove(contact)]);
@@ -298,7 +253,7 @@ describe('a company contact that others work on', () => {
     const contact = await added({ name: 'Recorded Re' });
     await change(contact, { name: 'Recorded Re', type: 'Broker' });
     await remove(contact);
-    const records = await portal.knex('audit.records').where({ item_id: contact.id }).orderBy('id');
+    const records = await portal().knex('audit.records').where({ item_id: contact.id }).orderBy('id');
     expect(records.map(({ action }) => action)).toEqual([
       'companyContact.create',
       'companyContact.update',
@@ -306,58 +261,5 @@ describe('a company contact that others work on', () => {
     ]);
     expect(records[1]).toMatchObject({ changes: { type: { old: 'Risk', new: 'Broker' } } });
     expect(records[2]).toMatchObject({ changes: { name: { old: 'Recorded Re', new: null } } });
-  });
-});
-
-describe('what other services hear of the books of companies', () => {
-  /** Returns the published states, each checked by its schema. */
-  async function told() {
-    const texts = await portal
-      .knex('copied_events')
-      .where({ subject: companyContactStates.subject })
-      .orderBy('seq')
-      .pluck<string[]>('event');
-    return texts.flatMap((text) => v.parse(companyContactStates.data, (JSON.parse(text) as PortalEvent).data).contacts);
-  }
-  const toldOf = async ({ id }: { readonly id: string }) =>
-    (await told()).filter(({ companyContactId }) => companyContactId === id);
-
-  it('is each company that is added, changed and deleted; versions grow', async () => {
-    const contact = await added({ name: 'Told Re' });
-    await change(contact, { name: 'Told Re', type: 'Broker', info: { email: 'desk@told.example' } });
-    await remove(contact);
-    const state = { companyContactId: contact.id, companyId: northwind.id, name: 'Told Re', isDeleted: false };
-    expect(await toldOf(contact)).toEqual([
-      { ...state, version: 1, type: 'Risk', email: 'surveys@granite.example' },
-      { ...state, version: 2, type: 'Broker', email: 'desk@told.example' },
-      { ...state, version: 3, type: 'Broker', email: 'desk@told.example', isDeleted: true },
-    ]);
-  });
-
-  it('is nothing of a change that is refused', async () => {
-    const contact = await added();
-    await change(contact, { type: 'Nobody' });
-    await change(contact, {}, rival);
-    await remove(contact, rival);
-    expect(await toldOf(contact)).toMatchObject([{ version: 1, isDeleted: false }]);
-  });
-
-  it('is every company once after the upgrade of a database that has some', async () => {
-    const contact = await added();
-    await portal.knex('copied_events').delete();
-    await migrations['116-books-and-addresses']?.up(portal.knex);
-    while (await republishNextBatch(portal.knex));
-    const book = await portal.knex('company_contacts').pluck<string[]>('id');
-    expect((await told()).map(({ companyContactId }) => companyContactId).toSorted()).toEqual(book.toSorted());
-    expect(await toldOf(contact)).toMatchObject([{ version: 1, companyId: northwind.id, type: 'Risk' }]);
-  });
-
-  it('is the demo companies as well', async () => {
-    const before = await told();
-    await loadBooks(portal.knex);
-    const names = (await told()).slice(before.length).map(({ name }) => name);
-    expect(names.length).toBeGreaterThan(1);
-    await loadBooks(portal.knex);
-    expect(await told()).toHaveLength(before.length + names.length);
   });
 });

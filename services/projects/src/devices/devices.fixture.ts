@@ -63,6 +63,9 @@ export function sitesWithControls() {
       return { name: subject.replace(/^projects\.device\.(.+)\.v1$/, '$1'), ...data };
     });
   };
+  /** Returns the stored values of a device, the oldest first. */
+  const stored = (id: string) =>
+    portal.knex('device_readings').where({ device_id: id }).orderBy('at').pluck<number[]>('value');
   const historyOf = async (id: string, as: Claims = site.people.coordinator) =>
     dataOf<{ items: { action: string; actorName: string; words: string | null }[] }>(
       await portal.call(as, 'GET', `/devices/${id}/history`),
@@ -70,6 +73,6 @@ export function sitesWithControls() {
 
   return {
     ...{ portal: () => portal, site: () => site, people: () => site.people },
-    ...{ setFlags, listensFor, register, add, send, list, read, put, told, historyOf },
+    ...{ setFlags, listensFor, register, add, send, list, read, put, told, stored, historyOf },
   };
 }

@@ -1,0 +1,110 @@
+import type { Expense, ExpenseFormData } from '@portal/contracts/finance/expense';
+import { EXPENSE_TEXTS } from '@portal/contracts/finance/expense-lists';
+import { describe, expect, it } from 'vitest';
+import { expensesOfTwo } from './expenses.fixture.ts';
+
+const { expenses, granite, basalt, project, put } = expensesOfTwo();
+
+describe('rates of entries', () => {
+  it('are the company’s for the engineer’s designation, in its currency; typed where there is none', async () => {
+    const rate = await expenses().rate(granite().id);
+    await expenses().rate(basalt().id, { price: 999 });
+    const errorsOf = async (fields: object) =>
+      (await expenses().book(granite().engineer, project(), fields)).fieldErrors;
+    expect(await errorsOf({ rate: 100 })).toEqual({ rate: [EXPENSE_TEXTS.rateIs('120.00 EUR')] });
+    expect(await errorsOf({ rate: 120, currency: 'GBP' })).toMatchObject({
+      currency: [EXPENSE_TEXTS.rateCurrency(['EUR'])],
+    });
+    const own = await expenses().booked(granite().engineer, project(), { rate: 120, rateId: rate.rateId });
+    expect(own.rateSource).toBe('Company');
+    const typed = await expenses().booked(granite().engineer, project(), { activity: 'Training', rate: 33 });
+    expect(typed.rateSource).toBe('Typed');
+    expect((await expenses().booked(granite().colleague, project(), { rate: 77 })).rateSource).toBe('Typed');
+    const path = `/expenses/form-data?projectId=${project().id}`;
+    const form = await expenses().call<ExpenseFormData>(granite().engineer, 'GET', path);
+    expect(form.data.riskEngineerRates).toEqual([
+      expect.objectContaining({ rateId: rate.rateId, amount: 120, currency: 'EUR', category: 'Report Writing' }),
+    ]);
+    const ofCompany = await expenses().call<ExpenseFormData>(granite().coordinator, 'GET', path);
+    expect(ofCompany.data).toMatchObject({ riskEngineerId: null, riskEngineerRates: [] });
+    expect(ofCompany.data.riskEngineers.map(({ name }) => name)).toEqual(['Erik Stone', 'Kim Stone']);
+  });
+
+  it('of an insurer are in no form of engineers of other companies, nor of those without one', async () => {
+    const solo = await expenses().addPerson('RiskEngineer', null);
+    const insurer = project().coordinator.companyId ?? '';
+    const own = await expenses().addPerson('RiskEngineer', insurer, { companyType: 'Insurance' });
+    await expenses().assign(project(), granite().engineer, solo, own);
+    const rate = await expenses().rate(insurer, { price: 555 });
+    const ofGranite = await expenses().rate(granite().id);
+    const formOf = async (as: object, query = '') =>
+      (await expenses().call<ExpenseFormData>(as, 'GET', `/expenses/form-data?projectId=${project().id}${query}`)).data;
+    const rateIds = async (as: object, query = '') =>
+      (await formOf(as, query)).riskEngineerRates.map(({ rateId }) => rateId);
+    expect(await rateIds(own)).toEqual([rate.rateId]);
+    expect(await rateIds(solo)).toEqual([]);
+    expect(await rateIds(granite().engineer)).toEqual([ofGranite.rateId]);
+    for (const as of [solo, granite().engineer, granite().coordinator]) {
+      expect(await rateIds(as, `&riskEngineerId=${own.sub}`)).not.toContain(rate.rateId);
+      expect(JSON.stringify(await formOf(as, `&riskEngineerId=${own.sub}`))).not.toContain('555');
+    }
+    expect((await expenses().booked(solo, project(), { rate: 77 })).rateSource).toBe('Typed');
+  });
+
+  it('stay with an entry when they change, and are told when they were deleted', async () => {
+    const rate = await expenses().rate(granite().id);
+    const own = await expenses().booked(granite().engineer, project(), { rate: 120, rateId: rate.rateId });
+    await expenses().rate(granite().id, { ...rate, version: 2, price: 150 });
+    const { data } = await put(granite().engineer, own, { hours: 2 });
+    expect(data).toMatchObject({ rate: 120, amount: 240, rateSource: 'Company' });
+    expect((await put(granite().engineer, data, { rate: 121 })).fieldErrors).toEqual({
+      rate: [EXPENSE_TEXTS.rateIs('150.00 EUR')],
+    });
+    await expenses().rate(granite().id, { ...rate, version: 3, isDeleted: true });
+    const late = await expenses().book(granite().engineer, project(), { rate: 150, rateId: rate.rateId });
+    expect(late.fieldErrors).toEqual({ rate: [EXPENSE_TEXTS.rateGone] });
+    expect((await expenses().booked(granite().engineer, project(), { rate: 150 })).rateSource).toBe('Typed');
+    expect((await expenses().call<Expense>(granite().engineer, 'GET', `/expenses/${own.id}`)).data.rate).toBe(120);
+  });
+
+  it('of exchange are the published ones of the day, or confirmed', async () => {
+    const usd = { currency: 'USD', date: '2024-03-15' };
+    const published = 0.923_617;
+    const old = { ...usd, date: '2026-11-02' };
+    const errorsOf = async (fields: object) => await expenses().book(granite().engineer, project(), fields);
+    const typed = await errorsOf({ ...usd, exchangeRate: 9.2 });
+    expect(typed.error?.reason).toBe('ExchangeRateUnconfirmed');
+    const text = typed.fieldErrors?.exchangeRate?.[0] ?? '';
+    const rate = Number(/is (\d\.\d+)\./.exec(text)?.[1]);
+    expect(rate).toBeCloseTo(published, 1);
+    const own = await expenses().booked(granite().engineer, project(), { ...usd, exchangeRate: rate });
+    expect(own).toMatchObject({ exchangeRateSource: 'Published', exchangeRateDate: '2024-02-29', amount: 100 });
+    expect(own.projectAmount).toBe(Math.round(rate * 10_000) / 100);
+    const near = await expenses().booked(granite().engineer, project(), { ...usd, exchangeRate: 0.9 });
+    expect(near).toMatchObject({ exchangeRateSource: 'Typed', exchangeRateDate: null, projectAmount: 90 });
+    const form = (await errorsOf({ ...old, exchangeRate: 5 })).fieldErrors?.exchangeRate?.[0] ?? '';
+    const last = Number(/is (\d\.\d+)\./.exec(form)?.[1]);
+    const stale = await errorsOf({ ...old, exchangeRate: last });
+    expect(stale.fieldErrors?.exchangeRate?.[0]).toMatch(/^The last published exchange rate is of 0\d\/\d\d\/2026/);
+    const confirmed = await expenses().booked(granite().engineer, project(), {
+      ...old,
+      exchangeRate: last,
+      isExchangeRateConfirmed: true,
+    });
+    expect(confirmed.exchangeRateSource).toBe('Published');
+    expect((await put(granite().engineer, confirmed, { hours: 2 })).data.exchangeRate).toBe(last);
+    // An assignment of before starts were kept has none, so that its days go back as far as anybody types.
+    await expenses().knex('assigned_engineers').where({ project_id: project().id }).update({ started_at: null });
+    const unpublished = { ...usd, date: '1998-12-31', exchangeRate: 0.9 };
+    const none = await errorsOf(unpublished);
+    expect([none.error?.reason, none.fieldErrors]).toEqual([
+      'ExchangeRateUnconfirmed',
+      { exchangeRate: [EXPENSE_TEXTS.noPublishedRate] },
+    ]);
+    const sure = await expenses().booked(granite().engineer, project(), {
+      ...unpublished,
+      isExchangeRateConfirmed: true,
+    });
+    expect(sure.exchangeRateSource).toBe('Typed');
+  });
+});

@@ -99,4 +99,14 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    // These files share the modules of their worker (vitest.config.ts): what was loaded before would be the real one.
+    files: ['{libs,services,infra}/**/*.test.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'vi', property: 'mock', message: 'Give the test its own part, or look at what the real one did.' },
+      ],
+    },
+  },
 );

@@ -1,13 +1,11 @@
-import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { until } from '@portal/testing';
 import { aStatement } from '../../statements/statement.fixture.ts';
 import { fixturePictures, mainReport } from '../report.fixture.ts';
 import { openSetter, setDocument } from '../set-document.ts';
+import { childrenOf } from './children.fixture.ts';
 import { openDocumentSetter } from './document-setter.ts';
-
-vi.mock('node:child_process', { spy: true });
 
 const RUNAWAY = fileURLToPath(new URL('../runaway.fixture.ts', import.meta.url));
 const DRAFT = { paper: 'A4', previews: 40, previewsAs: 'svg', draft: 'a draft' } as const;
@@ -16,8 +14,15 @@ const draft = (executiveSummary: string) =>
   mainReport({ ...{ isDraft: true, executiveSummary, photographs: null, plans: null, grading: null }, locations: [] });
 const isThere = () => Promise.resolve(true);
 
-/** Opens a setter; `asked` are the files that it has read, `begun` counts the processes that it has started. */
-function open() {
+/** Follows the processes that are begun from now on and are still there. */
+async function followChildren(): Promise<() => Promise<string[]>> {
+  const former = await childrenOf();
+  return async () => (await childrenOf()).filter((child) => !former.includes(child));
+}
+
+/** Opens a setter; `asked` are the files that it has read, `processes` those that it has begun and not ended. */
+async function open() {
+  const processes = await followChildren();
   const setter = openSetter();
   onTestFinished(setter.close);
   const asked: string[] = [];
@@ -25,18 +30,26 @@ function open() {
     asked.push(fileId);
     return fixturePictures(fileId);
   };
-  const before = vi.mocked(fork).mock.calls.length;
-  return { ...setter, asked, pictures, begun: () => vi.mocked(fork).mock.calls.length - before };
+  return { ...setter, asked, pictures, processes };
+}
+
+/** Expects the process of a draft to be there still, with one in reserve at most. */
+async function expectKept(begun: readonly string[], processes: () => Promise<string[]>) {
+  const now = await processes();
+  expect(begun.length).toBeGreaterThan(0);
+  expect(now).toEqual(expect.arrayContaining([...begun]));
+  expect(now.length).toBeLessThanOrEqual(2);
 }
 
 describe('previews of a draft', () => {
   it('are set by one process, which reads no picture twice, with the bytes of a document that is set alone', async () => {
-    const { set, pictures, asked, begun } = open();
+    const { set, pictures, asked, processes } = await open();
     await set(draft('First words.'), pictures, { ...DRAFT, isThere });
     const first = asked.length;
+    const begun = await processes();
     const { pdf, pages, previews } = await set(draft('Other words.'), pictures, { ...DRAFT, isThere });
     expect([first, asked.length]).toEqual([4, 4]);
-    expect(begun()).toBeLessThanOrEqual(2);
+    await expectKept(begun, processes);
     const alone = await setDocument(draft('Other words.'), fixturePictures, { paper: 'A4' });
     expect(Buffer.compare(pdf, alone.pdf)).toBe(0);
     expect(previews).toHaveLength(pages);
@@ -45,7 +58,7 @@ describe('previews of a draft', () => {
   });
 
   it('show no photograph that was deleted since', async () => {
-    const { set, pictures, asked } = open();
+    const { set, pictures, asked } = await open();
     await set(draft('Words.'), pictures, { ...DRAFT, isThere });
     const gone = asked[0] ?? '';
     const without = async (fileId: string) => (fileId === gone ? ('Gone' as const) : fixturePictures(fileId));
@@ -55,14 +68,16 @@ describe('previews of a draft', () => {
   });
 
   it('that are not wanted any more leave their process to the next one', async () => {
-    const { set, pictures, begun } = open();
+    const { set, pictures, processes } = await open();
     await set(draft('First words.'), pictures, { ...DRAFT, isThere });
+    const begun = await processes();
     const ending = new AbortController();
     const given = set(draft('Words that are replaced.'), pictures, { ...DRAFT, isThere, signal: ending.signal });
     ending.abort();
     await expect(given).rejects.toMatchObject({ reason: 'Aborted' });
     const { previews } = await set(draft('Last words.'), pictures, { ...DRAFT, isThere });
-    expect([previews.length > 5, begun() <= 2]).toEqual([true, true]);
+    expect(previews.length).toBeGreaterThan(5);
+    await expectKept(begun, processes);
   });
 
   it('after one that hangs are set by another process', async () => {
@@ -79,10 +94,11 @@ describe('previews of a draft', () => {
 });
 
 it('a statement whose setting hangs is given up when nobody waits for it any more, with its process', async () => {
+  const processes = await followChildren();
   const setter = openDocumentSetter(RUNAWAY);
   onTestFinished(setter.close);
   const setting = setter.setStatement(aStatement(), { signal: AbortSignal.timeout(1_000) });
+  expect(await processes()).toHaveLength(1);
   await expect(setting).rejects.toMatchObject({ reason: 'Aborted' });
-  const child = vi.mocked(fork).mock.results.at(-1)?.value as ChildProcess;
-  await until(() => child.signalCode === 'SIGKILL');
+  await until(async () => (await processes()).length === 0);
 });

@@ -6,11 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { fixturePictures, mainReport } from '../report.fixture.ts';
 import { setAlone, setDocument } from '../set-document.ts';
+import { childrenOf } from './children.fixture.ts';
 
 const RUNAWAY = fileURLToPath(new URL('../runaway.fixture.ts', import.meta.url));
 const ORPHANING = fileURLToPath(new URL('../orphaning.fixture.ts', import.meta.url));
-const childrenOf = async (pid = 0): Promise<string[]> =>
-  (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ');
 /** True for a process that has not ended; one that nobody has waited for yet is over. */
 const isRunning = async (pid = ''): Promise<boolean> =>
   /^\d+ \(.*\) [^ZX]/.test(await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ''));

@@ -196,6 +196,21 @@ describe('the outbox relay', () => {
     await until(() => JSON.stringify(counts.at(-1)) === '["outbox",0]');
   });
 
+  it('tells of parked events for as long as it leads, another copy after it', async () => {
+    const counts: number[] = [];
+    const telling = startRelay({
+      ...{ service: 'admin', databaseUrl: database.url, bus, logger, parkedPollMs: 20 },
+      onParked: (_, count) => counts.push(count),
+    });
+    relays.push(telling);
+    const letter = { consumer: 'outbox', event_id: randomUUID(), subject: companyChanged.subject };
+    await database.knex('dead_letters').insert({ ...letter, event: '{}', error: 'too large', tries: 1 });
+    await until(() => counts.at(-1) === 1);
+    await telling.stop();
+    expect(counts.at(-1)).toBe(0);
+    await database.knex('dead_letters').delete();
+  });
+
   it('waits for the stream where a new NATS has none, until the operator has made it', async () => {
     await (await streamsOf(nats)).delete(streamOf('admin'));
     relay();

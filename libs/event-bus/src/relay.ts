@@ -63,6 +63,8 @@ export function startRelay(options: RelayOptions): Relay {
       } catch (error) {
         if (!signal.aborted) options.logger.warn({ err: error }, 'The outbox relay stumbled; starting again');
       } finally {
+        // Another copy leads from now on, and tells how many are parked.
+        if (state.leading) options.onParked?.(PARKED_AS, 0);
         state.leading = false;
         await client.end().catch(() => undefined);
       }

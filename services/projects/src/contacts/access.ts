@@ -63,7 +63,8 @@ const SIGNED_UP_EMAIL = `case when members.signed_up_email is null or members.ac
 /**
  * Assigns contacts entered by e-mail to the account that signed up with it, if the position fits and the person is neither a
  * contact already nor works for another company with projects; also those assigned to an account that had the e-mail before
- * and signed up with another, or has ended. What was entered is shown until the person accepts, except of the company's own people.
+ * and signed up with another, or has ended. Of two such contacts of a project it takes the one without an account. What was
+ * entered is shown until the person accepts, except of the company's own people.
  */
 async function takeOverEntered(
   tx: Knex.Transaction,
@@ -71,15 +72,19 @@ async function takeOverEntered(
 ): Promise<void> {
   await tx.raw(
     // The version counts edits by people only: this update must not make an open form stale.
-    `update contacts c set user_id = :userId, is_accepted = c.company_id is not distinct from :companyId::uuid
-     where c.project_id is not null and lower(c.email) = lower(:email)
-       and (c.user_id is null or exists (select from members l where l.user_id = c.user_id and l.user_id <> :userId
-         and (l.is_deleted or lower(l.signed_up_email) <> lower(c.email))))
-       and exists (select from members m where m.user_id = :userId and lower(m.signed_up_email) = lower(:email))
-       and (:companyType in ('NoCompany', 'Risk') or c.company_id = :companyId)
-       and c.position = contact_position(:role, :companyId, c.company_id)
-       and not exists (select from contacts o where o.company_id = c.company_id
-         and o.project_id is not distinct from c.project_id and o.user_id = :userId)`,
+    `with entered as (
+       select distinct on (c.company_id, c.project_id) c.id, c.user_id from contacts c
+       where c.project_id is not null and lower(c.email) = lower(:email)
+         and (c.user_id is null or exists (select from members l where l.user_id = c.user_id and l.user_id <> :userId
+           and (l.is_deleted or lower(l.signed_up_email) <> lower(c.email))))
+         and exists (select from members m where m.user_id = :userId and lower(m.signed_up_email) = lower(:email))
+         and (:companyType in ('NoCompany', 'Risk') or c.company_id = :companyId)
+         and c.position = contact_position(:role, :companyId, c.company_id)
+         and not exists (select from contacts o where o.company_id = c.company_id
+           and o.project_id is not distinct from c.project_id and o.user_id = :userId)
+       order by c.company_id, c.project_id, c.user_id is not null, c.id)
+     update contacts c set user_id = :userId, is_accepted = c.company_id is not distinct from :companyId::uuid
+     from entered e where c.id = e.id and c.user_id is not distinct from e.user_id`,
     { userId, email, role, companyId, companyType },
   );
 }

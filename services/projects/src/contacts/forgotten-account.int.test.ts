@@ -151,6 +151,21 @@ describe('contacts of an account that ended before its sign-up', () => {
     );
   });
 
+  it('are one contact of whoever signs up, where the same company has entered the e-mail in their position again', async () => {
+    const { id, ...person } = await expired();
+    const beside = await added({ email: person.email, position: 'RiskManager' });
+    await forget(person);
+    const second = { ...newcomer(), email: person.email };
+    await publish(second, { role: 'RiskManager', accessStatus: 'InviteSent' });
+    await publish(second, { role: 'RiskManager', version: 2, accessStatus: 'NoAccess' });
+    const third = await added({ email: person.email });
+    await forget(second);
+    const { claims } = await publish({ ...newcomer(), email: person.email }, {});
+    expect(await seesProject(claims)).toBe(true);
+    const statuses = new Map((await list()).map((contact) => [contact.id, contact.status]));
+    expect([id, beside, third].map((one) => statuses.get(one))).toEqual(['NoAccess', 'NoAccess', 'HasAccess']);
+  });
+
   it('are followed where the account ended while the contact was entered', async () => {
     const person = newcomer();
     await publish(person, { accessStatus: 'NoAccess' });

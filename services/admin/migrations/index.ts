@@ -41,6 +41,7 @@ import { switchesOfProjects } from './120-switches-of-projects.ts';
 import { logos } from './121-logos.ts';
 import { searchTextsMigration } from './122-search-texts.ts';
 import { signedUpMembers } from './123-signed-up-members.ts';
+import { withheldInvites } from './124-withheld-invites.ts';
 import { publishedRates } from './116-published-rates.ts';
 
 /** The schema of admin's database, step by step. */
@@ -84,4 +85,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '121-logos': logos,
   '122-search-texts': searchTextsMigration,
   '123-signed-up-members': signedUpMembers,
+  '124-withheld-invites': withheldInvites,
 };

@@ -117,11 +117,11 @@ export async function startAdmin(more: Readonly<Record<string, string>> = {}) {
       await knex.transaction((tx) => addSubscription(tx, randomUUID(), { companyId, userId: null }, terms, null));
     },
 
-    /** Sets the times of the invites mailed to an address back by a number of seconds. */
+    /** Sets the times of the invites mailed to an address back by a number of seconds, and of those that were not mailed. */
     async ageInviteMails(email: string, seconds: number): Promise<void> {
       const back = (column: string) => knex.raw('?? - make_interval(secs => ?)', [column, seconds]);
       await knex('invite_mails')
-        .where({ email })
+        .where((counted) => counted.where({ email }).orWhereLike('email', `% ${email}`))
         .update({ began_at: back('began_at'), last_at: back('last_at') });
     },
 

@@ -158,22 +158,57 @@ describe('a contact who is one no longer', () => {
   });
 });
 
+const KINDS_OF_EMAIL: [string, (email: string) => Promise<unknown>][] = [
+  ['nobody’s', async () => undefined],
+  ['that of a fitting account', (email) => admin.member({ email, role: 'SiteContact' })],
+  ['that of an unfitting account', (email) => admin.member({ email, role: 'RiskManager' })],
+  [
+    'that of a member of another company',
+    async (email) => {
+      const { companyId } = await admin.company();
+      await admin.member({ email, role: 'ICUnderwriter', companyId, accessStatus: 'NoAccess' });
+    },
+  ],
+  [
+    'that of somebody whom another company has invited',
+    async (email) => ask(inviteRequest({ email, companyId: (await admin.company()).companyId })),
+  ],
+];
+
 const resend = (company: TestCompany, contactId: string) =>
   company.coordinator.call('PUT', '/invites/user/contact/resend', { contactId });
 
 describe('the invite of a contact', () => {
-  it.each<[string, (email: string) => Promise<unknown>]>([
-    ['nobody’s', async () => undefined],
-    ['that of a fitting account', (email) => admin.member({ email, role: 'SiteContact' })],
-    ['that of an unfitting account', (email) => admin.member({ email, role: 'RiskManager' })],
-    [
-      'that of a member of another company',
-      async (email) => {
-        const { companyId } = await admin.company();
-        await admin.member({ email, role: 'ICUnderwriter', companyId, accessStatus: 'NoAccess' });
-      },
-    ],
-  ])('is sent again with the same answers whether the e-mail is %s', async (_whose, exists) => {
+  it.each(KINDS_OF_EMAIL)(
+    'can be withdrawn and asked for again once a minute and five times a day, whether the e-mail is %s',
+    async (_whose, exists) => {
+      const first = inviteRequest();
+      const { email } = first;
+      await exists(email);
+      const isTooSoon = async (event: InviteRequest) => (await ask(event))?.refusal === 'InvitedJustNow';
+      const withdraw = (event: InviteRequest) => ask({ ...event, version: event.version + 1, ask: 'Withdraw' });
+      const anew = (): InviteRequest => ({ ...first, contactId: randomUUID() });
+      const [beside, second, third] = [anew(), anew(), anew()];
+      expect([await isTooSoon(first), await isTooSoon(beside)]).toEqual([false, false]);
+      await withdraw(beside);
+      expect(await isTooSoon(second)).toBe(true);
+      await admin.ageInviteMails(email, 61);
+      expect(await isTooSoon({ ...second, version: 2 })).toBe(false);
+      expect((await resend(northwind, second.contactId)).status).toBe(200);
+      for (let mails = 3; mails < 5; mails++) {
+        await withdraw({ ...second, version: 2 * mails });
+        await admin.ageInviteMails(email, 61);
+        expect(await isTooSoon({ ...second, version: 2 * mails + 2 })).toBe(false);
+      }
+      await withdraw({ ...second, version: 12 });
+      await admin.ageInviteMails(email, 61);
+      expect(await isTooSoon(third)).toBe(true);
+      await admin.ageInviteMails(email, 86_400);
+      expect(await isTooSoon({ ...third, version: 2 })).toBe(false);
+    },
+  );
+
+  it.each(KINDS_OF_EMAIL)('is sent again with the same answers whether the e-mail is %s', async (_whose, exists) => {
     const event = inviteRequest();
     await exists(event.email);
     await ask(event);

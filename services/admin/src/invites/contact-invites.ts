@@ -9,6 +9,7 @@ import { auditedFields } from '../core/invites/invites.ts';
 import { freeEmail } from '../core/invites/free-email.ts';
 import { endLink, makeLink } from '../core/invites/links.ts';
 import { countInviteMail } from '../core/invites/mail-limit.ts';
+import { withdrawWithheld, withholdInvite } from '../core/invites/withheld-invite.ts';
 import type { InviteMails } from '../core/invites/mails.ts';
 import { publishRegistration } from '../core/invites/registrations.ts';
 import { findInvite, lockInvite, type InvitedPerson } from '../core/invites/invite.repository.ts';
@@ -47,6 +48,7 @@ export async function handleRequest(
   const stored = await storeRequest(tx, data);
   if (!stored) return undefined;
   if (data.ask === 'Withdraw') {
+    await withdrawWithheld(tx, data);
     await withdraw(tx, data, data.userId ?? stored.user_id, actor);
     return undefined;
   }
@@ -86,7 +88,8 @@ interface Found {
 /**
  * Invites the person with the e-mail: a new one, or one without a company and without access. An e-mail of an ended invite in
  * another role, or of another company, is nobody's. People with a pending or
- * very recent invite, or with access, get no mail; members of a company are invited by that company.
+ * very recent invite, or with access, get no mail; members of a company are invited by that company. Whether an invite was mailed
+ * cannot be told from the limits of mails, which hold for the others as well.
  */
 async function invite(
   tx: Knex.Transaction,
@@ -96,7 +99,7 @@ async function invite(
 ): Promise<Outcome> {
   await freeEmail(tx, request.email, request);
   const found = await findPerson(tx, request.email);
-  if (found && found.role !== request.role) return refused('EmailOfOther');
+  if (found && found.role !== request.role) return withheld(tx, request, refused('EmailOfOther'));
   const userId = found?.user_id ?? (await addPerson(tx, request, actor));
   const before = await lockInvite(tx, { userId });
   const { access_status: status } = await tx('members')
@@ -104,14 +107,19 @@ async function invite(
     .forUpdate()
     .first<{ access_status: Answered['status'] }>('access_status');
   if (status === 'NoAccess') {
-    if (found?.company_id) return refused('InvitedByOwnCompany', userId);
+    if (found?.company_id) return withheld(tx, request, refused('InvitedByOwnCompany', userId));
     if ((await countInviteMail(tx, request.email)) > 0) return refused('InvitedJustNow', userId);
     await sendLink(tx, mails, request, { userId, status }, actor);
     return { userId, status: 'InviteSent', isInviter: true, refusal: null };
   }
   const isInviter = before?.kind === 'Contact' && before.inviterCompanyId === request.companyId;
-  return { userId, status, isInviter, refusal: null };
+  const outcome: Outcome = { userId, status, isInviter, refusal: null };
+  return isInviter ? outcome : withheld(tx, request, outcome);
 }
+
+/** Returns the outcome of an invite that is not mailed, or that it would follow the last one too soon. */
+const withheld = async (tx: Knex.Transaction, request: InviteRequest, outcome: Outcome): Promise<Outcome> =>
+  (await withholdInvite(tx, request)) ? outcome : { ...outcome, refusal: 'InvitedJustNow' };
 
 /** Returns the person who has an e-mail. */
 export async function findPerson(tx: Knex.Transaction, email: string): Promise<Found | undefined> {

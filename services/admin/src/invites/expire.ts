@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import { changeMember } from '../core/members/member.repository.ts';
 import { endLink } from '../core/invites/links.ts';
 import { forgetInviteMails } from '../core/invites/mail-limit.ts';
+import { forgetWithheld } from '../core/invites/withheld-invite.ts';
 import { lockInvite } from '../core/invites/invite.repository.ts';
 import type { InviteMails } from '../core/invites/mails.ts';
 import { mailWaitingCompanies } from './assigned-company.ts';
@@ -37,7 +38,12 @@ export function sweepInvites(app: PortalApp, knex: Knex, mails: InviteMails): vo
   runRepeatedly(app, {
     ...{ everyMs: EVERY_MS, firstMs: EVERY_MS },
     task: async () =>
-      void (await Promise.all([expireInvites(knex), forgetInviteMails(knex), mailWaitingCompanies(knex, mails)])),
+      void (await Promise.all([
+        expireInvites(knex),
+        forgetInviteMails(knex),
+        forgetWithheld(knex),
+        mailWaitingCompanies(knex, mails),
+      ])),
     failureMessage: 'Old invites were not ended, or waiting ones not sent',
   });
 }

@@ -6,6 +6,7 @@ import type { Knex } from 'knex';
 import { findInvite } from '../core/invites/invite.repository.ts';
 import { resendInvite } from '../core/invites/invites.ts';
 import { admitInviteMail } from '../core/invites/mail-limit.ts';
+import { renewWithheld } from '../core/invites/withheld-invite.ts';
 import type { InviteMails } from '../core/invites/mails.ts';
 
 interface InvitedContact {
@@ -47,7 +48,8 @@ export async function resendToContact(
   const status = contact.is_expired ? 'NoAccess' : 'InviteSent';
   const invited = { status, role: 'SiteContact', companyId: null, inviterCompanyId, registersCompany: false } as const;
   admit(evaluateInvite(invited, 'resend', viewer));
-  await admitInviteMail(tx, email, resentAt);
+  await admitInviteMail(tx, email, { lastResend: resentAt, unsentOf: inviterCompanyId });
+  await renewWithheld(tx, { companyId: inviterCompanyId, email });
   const now = { asked_at: tx.fn.now(), resent_at: tx.fn.now() };
   await tx('contacts').where({ contact_id: contactId }).update(now);
   await audit(tx, { item: { kind: 'contact', id: contactId }, after: { email } });

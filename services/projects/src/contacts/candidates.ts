@@ -19,7 +19,7 @@ export interface CandidateFilter {
  * Returns the people whom a company can add to its projects: its own underwriters and engineers, its contacts,
  * coordinators of risk companies that it works with, and contacts of its book without an account. People unknown to the
  * company are never returned: neither engineers who are colleagues of its contacts, nor those whom an engineer has entered
- * and nobody has approved.
+ * and nobody has approved. A contact who has not accepted counts by the e-mail that was entered, whosever account it is.
  */
 export async function candidatesOf(
   db: Knex,
@@ -48,10 +48,10 @@ export async function candidatesOf(
     where (:position::text is null or q.position = :position) and (:id::uuid is null or q.id = :id)
       and (:excluded::uuid is null or not exists (
         select from contacts c where c.project_id = :excluded
-          and (c.user_id = q.user_id or (c.user_id is null and lower(c.email) = lower(q.email)))))
+          and (c.user_id = q.user_id or ((c.user_id is null or not c.is_accepted) and lower(c.email) = lower(q.email)))))
       and not (:excludesBook::boolean and exists (
         select from contacts c where c.company_id = :companyId and c.project_id is null
-          and (c.user_id = q.user_id or (c.user_id is null and lower(c.email) = lower(q.email)))))
+          and (c.user_id = q.user_id or ((c.user_id is null or not c.is_accepted) and lower(c.email) = lower(q.email)))))
     order by ${nameOrder(`q.first_name || ' ' || q.last_name`)}, q.id limit ${MOST}`,
     { companyId, position: position ?? null, id: id ?? null, excluded: projectIdToExclude ?? null, excludesBook },
   );

@@ -67,9 +67,28 @@ describe('a contact with an account', () => {
       const { id } = answer.body.data as { id: string };
       const [listed] = await list(coordinator, '&Name=sanna', project);
       const again = await add({ ...about, email });
+      const inOtherPosition = await add({ ...about, email, position: 'RiskManager' });
+      const { projectId: _, ...inBook } = entered(project, { position: 'Broker', email });
+      const book = await portal.call(coordinator, 'POST', '/contacts/global', inBook);
+      const isOffered = async (query: string) =>
+        JSON.stringify((await portal.call(coordinator, 'GET', `/contacts/global/by-position${query}`)).body).includes(
+          email,
+        );
+      const offered = [await isOffered(''), await isOffered(`?ProjectIdToExclude=${project}`)];
+      expect(offered).toEqual([true, false]);
       const notify = await portal.call(coordinator, 'GET', `/contacts/notify-dropdown?projectId=${project}`);
       const { data } = (await portal.call(coordinator, 'GET', `/projects/${project}`)).body;
-      const all = [answer, await one(id), listed, again.status, again.body.fieldErrors, notify.body.data, data];
+      const all = [
+        answer,
+        await one(id),
+        listed,
+        again.status,
+        again.body.fieldErrors,
+        notify.body.data,
+        data,
+        inOtherPosition.status,
+        book.status,
+      ];
       const text = JSON.stringify(all)
         .replaceAll(email, '(e-mail)')
         .replaceAll(/[0-9a-f-]{36}|\d{4}-\d\d-\d\dT[\d:.]+Z/g, '·');
@@ -209,6 +228,8 @@ describe('a contact with an account', () => {
     const risk = { companyId: randomUUID(), companyType: 'Risk' } as const;
     const coordinates = { ...member, ...risk, version: 2, role: 'RCCoordinator', accessStatus: 'HasAccess' } as const;
     const { claims } = await publishPerson(portal, coordinates);
+    // Until they open the project, nothing tells what they have become.
+    expect(await one(id)).toMatchObject({ position: 'ExternalRE', userId: null });
     expect(await seesProject(claims)).toBe(true);
     expect(await one(id)).toMatchObject({ position: 'RCCoordinator', userId: member.userId });
   });

@@ -58,7 +58,8 @@ export async function personOfEmail(
   const there = await tx('contacts')
     .where({ company_id: place.companyId, project_id: place.projectId })
     .where((same) => {
-      void same.whereRaw('(user_id is null and lower(email) = lower(?))', [email.trim()]);
+      // By what was entered, as long as that is shown: otherwise a second entry would tell whether there is an account.
+      void same.whereRaw('((user_id is null or not is_accepted) and lower(email) = lower(?))', [email.trim()]);
       if (person) void same.orWhere({ user_id: person.user_id });
     })
     .modify((others) => exceptId !== undefined && void others.whereNot({ id: exceptId }))

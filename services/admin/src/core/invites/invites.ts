@@ -58,7 +58,7 @@ export async function resendInvite(
   const isOfCompany = kind === 'Company';
   const action = isOfCompany && found.status === 'NoAccess' ? 'send' : 'resend';
   const person = await lockForAction(tx, viewer, key, action, { seatFor: isOfCompany ? undefined : 'invite' });
-  await admitInviteMail(tx, person.email, person.resentAt);
+  await admitInviteMail(tx, person.email, { lastResend: person.resentAt });
   const link = await renewLink(tx, person.inviteId, actorOf(viewer));
   if (person.status !== 'InviteSent')
     await changeMember(tx, person.userId, { accessStatus: 'InviteSent', rejectionReason: null }, actorOf(viewer));

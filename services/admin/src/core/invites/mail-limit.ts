@@ -12,19 +12,26 @@ interface Count {
   readonly mails: number;
 }
 
+/** Further facts of an invite that is counted. */
+interface Counted {
+  /** Time at which the same invite was sent again before; the first time follows at once, where it is null. */
+  readonly lastResend?: Date | null;
+  /** Company whose invite is not mailed: counted for that company alone, so that its limits tell nothing of others' invites. */
+  readonly unsentOf?: string;
+}
+
 /**
  * Counts an invite that is about to be mailed, within the limits of its address: once a minute, five times a day (decisions
  * §3.4). They hold for the address, whoever invites, so that deleting somebody and adding them again is no way round; what
  * follows a `+` in an address names the same mail box.
- * @param lastResend the last time that the same invite was sent again; the first time follows at once, where it is null
  * @returns 0 where it was counted, otherwise the seconds until it may be sent
  */
 export async function countInviteMail(
   tx: Knex.Transaction,
   address: string,
-  lastResend?: Date | null,
+  { lastResend, unsentOf }: Counted = {},
 ): Promise<number> {
-  const email = mailBoxOf(address);
+  const email = unsentOf === undefined ? mailBoxOf(address) : `${unsentOf} ${mailBoxOf(address)}`;
   await tx('invite_mails').insert({ email, began_at: tx.fn.now(), mails: 0 }).onConflict('email').ignore();
   const count = await tx('invite_mails').where({ email }).forUpdate().first<Count>('began_at', 'last_at', 'mails');
   const ofDay = await secondsUntil(tx, count.began_at, DAY_SECONDS);

@@ -4,8 +4,12 @@ import { recordChange } from '../change/record-change.ts';
 import { publishStates } from '../events/project-states.ts';
 import { linkBookEntries } from './books.ts';
 
-/** Columns of a contact whose person has accepted; name and phone then come from the account. */
-const ACCEPTED = { is_accepted: true, first_name: null, last_name: null, email: null } as const;
+/** Returns the columns of a contact whose person has accepted; name, phone and position then come from the account. */
+const accepted = (tx: Knex.Transaction) => ({
+  ...{ is_accepted: true, first_name: null, last_name: null, email: null },
+  position: tx.raw(`coalesce((select contact_position(m.role, m.company_id, contacts.company_id)
+    from members m where m.user_id = contacts.user_id), position)`),
+});
 
 /** Returns true if a person is a contact of a project and has not accepted it. */
 export async function isUnaccepted(db: Knex, projectId: string, userId: string): Promise<boolean> {
@@ -22,14 +26,14 @@ export async function acceptByOpening(
   { projectId, userId }: { readonly projectId: string; readonly userId: string },
   origin: AuditOrigin,
 ): Promise<void> {
-  const accepted = await tx('contacts')
+  const contacts = await tx('contacts')
     .where({ project_id: projectId, user_id: userId, is_accepted: false })
-    .update(ACCEPTED)
+    .update(accepted(tx))
     .returning<{ id: string }[]>('id');
-  if (accepted.length === 0) return;
+  if (contacts.length === 0) return;
   await linkBookEntries(tx, userId);
   await publishStates(tx, [projectId]);
-  for (const { id } of accepted) {
+  for (const { id } of contacts) {
     const states = { before: { isAccepted: false }, after: { isAccepted: true }, details: { projectId } };
     await recordChange(tx, { kind: 'contact', action: 'accept', id, ...states, origin });
   }
@@ -48,6 +52,6 @@ export async function followInvited(tx: Knex.Transaction, userId: string): Promi
     await invited.update({ access_status: now });
     return;
   }
-  const accepted = await invited.update(ACCEPTED).returning<{ project_id: string }[]>('project_id');
-  await publishStates(tx, [...new Set(accepted.map(({ project_id: projectId }) => projectId))]);
+  const contacts = await invited.update(accepted(tx)).returning<{ project_id: string }[]>('project_id');
+  await publishStates(tx, [...new Set(contacts.map(({ project_id: projectId }) => projectId))]);
 }

@@ -40,16 +40,24 @@ export async function resendToContact(
     );
   // A withdrawn request is not found, whatever account it was about.
   const userId = contact?.email === '' ? contactId : (contact?.user_id ?? contactId);
-  if (!contact?.email || contact.company_id !== viewer.companyId || (await isInvited(tx, userId, contact))) {
+  const { companyId } = viewer;
+  const isOwn = companyId !== null && contact?.company_id === companyId;
+  if (!contact?.email || !isOwn || (await isInvited(tx, userId, contact))) {
     await resendInvite(tx, mails, viewer, { userId }, 'Contact');
     return;
   }
-  const { company_id: inviterCompanyId, email, resent_at: resentAt } = contact;
+  const { email, resent_at: resentAt } = contact;
   const status = contact.is_expired ? 'NoAccess' : 'InviteSent';
-  const invited = { status, role: 'SiteContact', companyId: null, inviterCompanyId, registersCompany: false } as const;
+  const invited = {
+    status,
+    role: 'SiteContact',
+    companyId: null,
+    inviterCompanyId: companyId,
+    registersCompany: false,
+  } as const;
   admit(evaluateInvite(invited, 'resend', viewer));
-  await admitInviteMail(tx, email, { lastResend: resentAt, unsentOf: inviterCompanyId });
-  await renewWithheld(tx, { companyId: inviterCompanyId, email });
+  await admitInviteMail(tx, email, { lastResend: resentAt, unsentOf: companyId });
+  await renewWithheld(tx, { companyId, email });
   const now = { asked_at: tx.fn.now(), resent_at: tx.fn.now() };
   await tx('contacts').where({ contact_id: contactId }).update(now);
   await audit(tx, { item: { kind: 'contact', id: contactId }, after: { email } });

@@ -113,6 +113,8 @@ describe('files', () => {
       }
       expect((await who.call('POST', '/library/files/zip', { ids: [id] })).status).toBe(403);
     }
+    // Its name, which may have changed since, is not that of their upload any more.
+    expect((await engineer.call('GET', `/library/files/${id}/check`)).status).toBe(403);
     expect((await remove(engineer, id)).status).toBe(403);
     expect(await documentEventData('visibility-changed', id)).toMatchObject([{ isPrivate: true }]);
     expect(await recordsOf(id)).toEqual(['document.upload', 'document.setVisibility']);

@@ -15,16 +15,7 @@ import {
 } from '@portal/contracts/library/document.endpoints';
 import { DOCUMENT_PAGE_SIZE } from '@portal/contracts/library/document-rules';
 import type { Viewer } from '@portal/access';
-import {
-  etag,
-  listParameters,
-  notFound,
-  pageAnswer,
-  route,
-  transaction,
-  type Deps,
-  type PortalApp,
-} from '@portal/service-kit';
+import { etag, listParameters, pageAnswer, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import { actionsOnDocument, marksOpened, seesPrivate } from '@portal/workflow';
 import { findFolder } from '../core/folders/find-folder.ts';
 import { visibleFiles } from '../core/folders/folder.repository.ts';
@@ -90,11 +81,7 @@ export function documentRoutes(
     { rateLimit: WRITES },
   );
 
-  route(app, checkDocument, async ({ viewer, params }) => {
-    const upload = await findUpload(knex, viewer.userId, params.id);
-    if (!upload) throw notFound();
-    return { data: upload };
-  });
+  route(app, checkDocument, async ({ viewer, params }) => ({ data: await findUpload(knex, viewer, params.id) }));
 
   route(app, getDocument, async ({ viewer, params, reply }) => {
     const data = await shown(viewer, params.id);

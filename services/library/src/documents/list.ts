@@ -1,9 +1,11 @@
+import type { Viewer } from '@portal/access';
 import type { SortDirection } from '@portal/contracts/common/list';
 import { DOCUMENT_COUNT_LIMIT, type Document } from '@portal/contracts/library/document';
 import type { DocumentSortField } from '@portal/contracts/library/sort-fields';
-import { queryPrepared, searchPattern } from '@portal/service-kit';
+import { notFound, queryPrepared, searchPattern } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type pg from 'pg';
+import { findDocument } from '../core/documents/find-documents.ts';
 
 /** Names that a search looks through before anything else: below a millisecond. */
 const SEARCH_WINDOW = 2_000;
@@ -207,13 +209,19 @@ interface Upload {
   readonly state: 'Checking' | 'Stored' | 'Refused';
 }
 
-/** Returns a file with the state of its check, to the person who has uploaded it alone. */
-export async function findUpload(knex: Knex, userId: string, id: string): Promise<Upload | undefined> {
-  return (
-    knex('documents')
-      .where({ id })
-      // A replacement keeps the former version under this id, deleted by the same person.
-      .where((own) => own.where('creator_id', userId).orWhere('deleted_by_id', userId))
-      .first<Upload | undefined>(['id', 'name', 'state'])
-  );
+/**
+ * Returns a file with the state of its check, to the person who has uploaded it alone, and once it is stored as long as they may
+ * read it: it may have been renamed since. Throws 403, 404.
+ */
+export async function findUpload(knex: Knex, viewer: Viewer, id: string): Promise<Upload> {
+  const { userId } = viewer;
+  const found = await knex('documents')
+    .where({ id })
+    // A replacement keeps the former version under this id, deleted by the same person.
+    .where((own) => own.where({ creator_id: userId, deleted_at: null }).orWhere('deleted_by_id', userId))
+    .first<(Upload & { deleted_at: Date | null }) | undefined>(['id', 'name', 'state', 'deleted_at']);
+  if (!found) throw notFound();
+  const { deleted_at: deletedAt, ...upload } = found;
+  if (upload.state === 'Stored' && deletedAt === null) await findDocument(knex, viewer, id, 'read');
+  return upload;
 }

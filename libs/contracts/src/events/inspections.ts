@@ -98,6 +98,12 @@ export const inspectionDocumentsCompleted = eventType(
   v.object(aboutInspection),
 );
 
+/** A project expects fewer inspections than before: those of higher numbers cannot be scheduled any more. */
+export const inspectionsExpectedFewer = eventType(
+  'projects.inspection.expected-fewer.v1',
+  v.object({ projectId: id, expectedInspections: v.number() }),
+);
+
 const counted = { ...aboutInspection, n: v.number() };
 /** R2: n items wait for approval. */
 export const inspectionSentForApproval = eventType('projects.inspection.sent-for-approval.v1', v.object(counted));

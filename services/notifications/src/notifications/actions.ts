@@ -84,6 +84,26 @@ export async function actionsOfThoseWhoLeft(
   return theirs().where({ is_viewed: false }).select(ROW_OF_USER);
 }
 
+/**
+ * Returns the new reminders to schedule inspections of higher numbers than a project expects. Those that closing cleared are marked
+ * as cleared by `clearedBy`, so that reopening does not raise them again.
+ */
+export async function remindersBeyond(
+  tx: Knex.Transaction,
+  {
+    projectId,
+    expectedInspections,
+    clearedBy,
+  }: { readonly projectId: string; readonly expectedInspections: number; readonly clearedBy: string },
+): Promise<readonly RowOfUser[]> {
+  const beyond = () =>
+    tx('notifications')
+      .where({ project_id: projectId, type: 'InspectionScheduleReminder', is_action_required: true })
+      .whereRaw(`(data ->> 'inspectionNumber')::int > ?`, [expectedInspections]);
+  await beyond().where({ cleared_by: CLOSING }).update({ cleared_by: clearedBy });
+  return beyond().where({ is_viewed: false }).select(ROW_OF_USER);
+}
+
 /** Notes when people left a project, whose lock is held: events from before may still come. */
 export async function noteLeaving(
   tx: Knex.Transaction,

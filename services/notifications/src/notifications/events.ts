@@ -43,16 +43,18 @@ async function raisedBy(
     const { type, variant, words } = occasion;
     const { actionRequired, alert, hidden } = words.flags;
     // In a closed or deleted project, or where the event arrives after that of a later closing, notifications that
-    // require an action are cleared from the start. Reopening raises them again.
+    // require an action are cleared from the start, and not mailed. Reopening raises them again.
     const ofProject = actionRequired && project ? clearedBy(project) : null;
     const data = dataOf(event, words.dataFields, variant);
     const isForDigest = mailingOf(occasion, event, data) === 'digest';
     const recipients = await recipientsOf(tx, words, situation, event.actor?.userId);
-    const later = await mailRecipients(tx, event, occasion, { data, recipients, publicUrl });
     const gone = actionRequired ? await goneAmong(tx, recipients, event, data) : new Set<string>();
+    const clearedFor = (userId: string) => (gone.has(userId) ? LEAVING : ofProject);
+    const open = recipients.filter(({ userId }) => clearedFor(userId) === null);
+    const later = await mailRecipients(tx, event, occasion, { data, recipients: open, publicUrl });
     for (const { userId, hasInbox } of recipients) {
       if (!hasInbox) continue;
-      const cleared = gone.has(userId) ? LEAVING : ofProject;
+      const cleared = clearedFor(userId);
       raised.push({
         userId,
         eventId: event.id,

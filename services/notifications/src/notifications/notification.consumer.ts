@@ -28,6 +28,7 @@ import {
   inspectionRescheduled,
   inspectionReviewed,
   inspectionScheduled,
+  inspectionsExpectedFewer,
   inspectionSentForApproval,
   inspectionSentToRiskEngineer,
 } from '@portal/contracts/events/inspections';
@@ -80,6 +81,7 @@ import { on, type ConsumerDefinition } from '@portal/event-bus';
 import { storeMember, storeTimeZones } from '../core/members/member.repository.ts';
 import { workConsumers } from '../core/work/work.consumer.ts';
 import { notifying } from './events.ts';
+import { clearBeyondExpected } from './fewer-inspections.ts';
 
 /**
  * Returns the consumers of events for inboxes and mails, one for each publishing service, and that of open pages, which
@@ -138,6 +140,7 @@ export function notificationConsumers(publicUrl: string): readonly ConsumerDefin
         on(deviceLimitExceeded, notify),
         on(deviceRecovered, notify),
         on(inspectionDocumentsCompleted, notify),
+        on(inspectionsExpectedFewer, (tx, event) => clearBeyondExpected(tx, event.data)),
         on(reminderDue, (tx, event) => remind(event.data.type)(tx, event)),
         on(primaryUnderwriterChanged, notify),
         on(primaryRiskEngineerChanged, notify),

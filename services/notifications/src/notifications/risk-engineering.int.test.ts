@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
 import { storeMember, type MemberVersion } from '../core/members/member.repository.ts';
 import { notifying } from './events.ts';
+import { clearBeyondExpected } from './fewer-inspections.ts';
 
 let database: TestDatabase;
 let cast: Record<Part, string>;
@@ -239,6 +240,49 @@ describe('notifications of inspections, recommendations and claims (decisions §
     expect(await isOpen()).toHaveLength(1);
     await happens('recommendation.closed', { actor: 'engineer', data });
     expect(await isOpen()).toHaveLength(0);
+  });
+
+  it('clears reminders to schedule what the project expects no more, also those that its closing had cleared', async () => {
+    const remind = async (inspectionNumber: number) => {
+      const data = { type: 'InspectionScheduleReminder', inspectionNumber, anticipatedDate: '2026-12-24' };
+      return (await happens('reminder.due', { actor: null, data })).event.id;
+    };
+    const [third, fourth] = [await remind(3), await remind(4)];
+    const states = async () =>
+      Promise.all(
+        [third, fourth].map((id) =>
+          database.knex('notifications').where({ event_id: id }).distinct().pluck('cleared_by'),
+        ),
+      );
+    await database.knex.transaction((tx) => clearBeyondExpected(tx, { ...project, expectedInspections: 4 }));
+    expect(await states()).toEqual([[null], [null]]);
+    await happens('project.closed', { actor: 'coordinator', data: { closingReason: 'Done' } });
+    await database.knex.transaction((tx) => clearBeyondExpected(tx, { ...project, expectedInspections: 3 }));
+    await happens('project.reopened', { actor: 'coordinator', data: { reopeningReason: 'Not done' } });
+    expect(await states()).toEqual([[null], ['project.fewer-inspections']]);
+    await database.knex.transaction((tx) => clearBeyondExpected(tx, { ...project, expectedInspections: 2 }));
+    expect(await states()).toEqual([['project.fewer-inspections'], ['project.fewer-inspections']]);
+  });
+
+  it('clears what asks for documents before a virtual inspection once it is held on site', async () => {
+    const inspectionId = randomUUID();
+    const due = {
+      inspectionId,
+      missingDocuments: 'Plans',
+      startDateTime: PLACE.startDateTime,
+      documentsFolderId: randomUUID(),
+      reminderType: '3-day',
+    };
+    const ids: string[] = [];
+    for (const type of ['VirtualInspectionDocumentsDue', 'MissingDocumentsReminder'])
+      ids.push((await happens('reminder.due', { actor: null, data: { ...due, type } })).event.id);
+    const open = () =>
+      database.knex('notifications').whereIn('event_id', ids).where({ is_viewed: false }).pluck('type');
+    const moved = { ...PLACE, inspectionId, previousStartDateTime: '2026-11-30T14:00:00.000Z' };
+    await happens('inspection.rescheduled', { actor: 'engineer', data: { ...moved, inspectionKind: 'Virtual' } });
+    expect(await open()).toHaveLength(2);
+    await happens('inspection.rescheduled', { actor: 'engineer', data: moved });
+    expect(await open()).toEqual([]);
   });
 
   it('reminds whom the catalogue names of what the clock says', async () => {

@@ -1,8 +1,10 @@
 import { getProject, createProject, updateProject } from '@portal/contracts/projects/project.endpoints';
+import { inspectionsExpectedFewer } from '@portal/contracts/events/inspections';
 import { projectCreated, projectUpdated } from '@portal/contracts/events/projects';
 import { type Project } from '@portal/contracts/projects/project';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { hiddenProjectFields, projectScopeOf, type Viewer } from '@portal/access';
+import { publish } from '@portal/event-bus';
 import {
   actorOf,
   admit,
@@ -90,6 +92,9 @@ export function projectRoutes(app: PortalApp, { knex, pool }: Databases): void {
         const actor = actorOf(viewer);
         const changed = await changeProject(tx, row.id, columns, actor.name);
         await refreshValues(tx, [row.id]);
+        const { expected_inspections: expectedInspections } = columns;
+        if (expectedInspections < row.expected_inspections)
+          await publish(tx, inspectionsExpectedFewer, { projectId: row.id, expectedInspections }, actor);
         const about = { projectId: row.id, projectName: columns.name, insurerCompanyId: row.company_id };
         await recordChange(tx, {
           ...{ kind: 'project', id: row.id, action: 'update', actor, tab: null },

@@ -1,3 +1,4 @@
+import { inspectionsExpectedFewer } from '@portal/contracts/events/inspections';
 import { projectCreated, projectUpdated } from '@portal/contracts/events/projects';
 import { projectMoneyHeld } from '@portal/contracts/events/project-money';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
@@ -199,6 +200,22 @@ describe('changing a project', () => {
     const fresh = await portal.call(second, 'PUT', '/projects', body, { 'if-match': '"2"' });
     expect([fresh.status, fresh.headers.get('etag')]).toEqual([200, '"3"']);
     expect(await eventsOf(id, projectUpdated, 2)).toHaveLength(2);
+  });
+
+  it('tells of fewer expected inspections, whose reminders end', async () => {
+    const id = await portal.addProject(northwind, { name: 'Fewer Inspections', expectedInspections: 4 });
+    const coordinator = northwind.person('ICCoordinator');
+    const change = (expectedInspections: number, version: number) =>
+      portal.call(
+        coordinator,
+        'PUT',
+        '/projects',
+        { id, ...portal.project(northwind, { name: 'Fewer Inspections', expectedInspections }) },
+        { 'if-match': `"${version}"` },
+      );
+    for (const [index, expected] of [5, 5, 3].entries()) expect((await change(expected, index + 1)).status).toBe(200);
+    const told = await eventsOf(id, inspectionsExpectedFewer, 1);
+    expect(told.map(({ data }) => data)).toEqual([{ projectId: id, expectedInspections: 3 }]);
   });
 
   it('lets the primary risk engineer change the technical fields only (decisions §11)', async () => {

@@ -1,3 +1,5 @@
+import { can, type Viewer } from '@portal/access';
+import { useSession } from '@portal/portal-sdk';
 import { Loading } from '@portal/ui';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { DashboardFrame } from '../features/dashboard/frame/dashboard-frame.tsx';
@@ -19,10 +21,13 @@ const FormerExpenses = lazy(() => import('../features/dashboard/assignments/form
 const PendingReports = lazy(() => import('../features/dashboard/reports/pending-reports.tsx'));
 
 /** Facts beneath the titles of pages that have some. */
-const FACTS: Partial<Record<DashboardPageName, ComponentType>> = {
-  assignments: FormerExpenses,
-  expenses: FormerExpenses,
-  reports: PendingReports,
+const FORMER = { content: FormerExpenses, isFor: (viewer: Viewer) => can(viewer, 'read', 'expense') };
+const FACTS: Partial<
+  Record<DashboardPageName, { readonly content: ComponentType; readonly isFor: (viewer: Viewer) => boolean }>
+> = {
+  assignments: FORMER,
+  expenses: FORMER,
+  reports: { content: PendingReports, isFor: () => true },
 };
 
 interface DashboardPageProps {
@@ -32,7 +37,9 @@ interface DashboardPageProps {
 /** /dashboard and the pages below it (spec 2 §2). */
 export default function DashboardPage({ current }: DashboardPageProps) {
   const Content = CONTENTS[current];
-  const Facts = FACTS[current];
+  const { viewer } = useSession();
+  const facts = FACTS[current];
+  const Facts = facts?.isFor(viewer) ? facts.content : undefined;
   return (
     // A page that is opened anew finds the filters of the session again.
     <DashboardFrame

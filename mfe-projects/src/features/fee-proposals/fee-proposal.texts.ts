@@ -13,7 +13,7 @@ function answeredText(answered: number, asked: number): string {
   if (asked === 1) return 'The company has answered.';
   return answered === asked
     ? `All ${asked} companies have answered.`
-    : `${answered} of ${asked} companies have answered.`;
+    : `${answered} of ${asked} companies ${answered === 1 ? 'has' : 'have'} answered.`;
 }
 
 /** Texts of FEE PROPOSAL (decisions §7, §20, §27). */

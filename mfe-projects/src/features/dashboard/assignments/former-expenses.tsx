@@ -1,10 +1,8 @@
-import { can } from '@portal/access';
-import { Link, useSession } from '@portal/portal-sdk';
+import { Link } from '@portal/portal-sdk';
 import { FORMER_EXPENSES } from '../../expenses/former-address.ts';
 import { ASSIGNMENT_SCREEN_TEXTS } from '../../assignments/assignment.texts.ts';
 
 /** Link to the time and expenses of projects that the viewer has lost, for those who book or bill them (decisions §27). */
 export default function FormerExpenses() {
-  const { viewer } = useSession();
-  return can(viewer, 'read', 'expense') && <Link to={FORMER_EXPENSES}>{ASSIGNMENT_SCREEN_TEXTS.formerExpenses}</Link>;
+  return <Link to={FORMER_EXPENSES}>{ASSIGNMENT_SCREEN_TEXTS.formerExpenses}</Link>;
 }

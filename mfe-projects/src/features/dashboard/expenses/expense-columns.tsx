@@ -26,7 +26,7 @@ const COLUMNS: readonly Column[] = [
     cell: ({ projectName }) => <bdi title={projectName}>{projectName}</bdi>,
     beneath: ({ isFormer }) => isFormer && TEXTS.former,
     value: ({ projectName }) => projectName,
-    ...{ width: 240, least: 180, isFlexible: true },
+    ...{ width: 240, least: 180, isFlexible: true, isWrapped: true },
   },
   {
     id: 'hours',

@@ -1,7 +1,7 @@
 import type { Statement, StatementLine } from '@portal/contracts/finance/expense';
 import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aStatement, aStatementLine } from '../../../testing/expense.builder.ts';
 import { anId } from '../../../testing/project.builder.ts';
 import ProjectStatement from './project-statement.tsx';
@@ -50,6 +50,19 @@ describe('the statement of a project for its insurer (decisions §27)', () => {
     expect(table.getByRole('row', { name: /Site Inspection/ })).toHaveTextContent('Tomás Varga · Granite Risk');
     expect(screen.getByRole('table', { name: 'By Service' })).toHaveTextContent(/2,000.00 EUR438.00 EUR$/);
     expect(screen.queryByText('Rate')).toBeNull();
+  });
+
+  it('is what the page shows first where the notice of a company’s bills leads to it, and not otherwise', async () => {
+    const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+    onTestFinished(() => scrolled.mockRestore());
+    setup([], {}, {}, { path: `/?companyId=${anId(404)}` });
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Time and Expenses' })).toHaveFocus());
+    expect(scrolled).toHaveBeenCalledOnce();
+    cleanup();
+    setup();
+    await screen.findByRole('heading', { name: 'Time and Expenses' });
+    expect(document.body).toHaveFocus();
+    expect(scrolled).toHaveBeenCalledOnce();
   });
 
   it('names no company that it does not know, whose filter is taken off again', async () => {

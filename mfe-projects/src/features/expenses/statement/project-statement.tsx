@@ -2,7 +2,7 @@ import type { StatementLine } from '@portal/contracts/finance/expense';
 import { EXPENSE_TEXTS, STATEMENT_PDF_LINES } from '@portal/contracts/finance/expense-lists';
 import { DataTable, EmptyState, ErrorPanel, FilterChip, Money, obstacleOf } from '@portal/ui';
 import { IconReceipt } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { ExportButton } from '../../../export/export-button.tsx';
 import { BilledFilter } from '../billed-filter.tsx';
 import { EXPENSE_LABELS, EXPENSE_SCREEN_TEXTS as TEXTS } from '../expense.texts.ts';
@@ -19,6 +19,19 @@ function emptyTextOf(isBilled: boolean, isNarrowed: boolean): string {
   return isBilled ? TEXTS.emptyBilled : TEXTS.emptyStatement;
 }
 
+/** Brings a heading into view and gives it the focus, once it is there, where the page was opened for what is below it. */
+function useShownFirst(isWanted: boolean, isThere: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  const waits = useRef(isWanted);
+  useEffect(() => {
+    if (!waits.current || !isThere) return;
+    waits.current = false;
+    place.current?.querySelector('h2')?.focus({ preventScroll: true });
+    place.current?.scrollIntoView?.({ block: 'start' });
+  }, [isThere]);
+  return place;
+}
+
 /**
  * Statement of what risk engineers have booked on a project, for its insurer (decisions §27): hours and amounts without
  * rates. Coordinators mark entries of their own engineers as billed. It is drawn once something is booked.
@@ -28,6 +41,7 @@ export default function ProjectStatement({ projectId }: { readonly projectId: st
   const { isBilled, companyId, address, setAddress, show, narrow } = useStatementAddress();
   const statement = useStatement(projectId, { ...address, isBilled, companyId });
   const { data, isPlaceholderData } = statement;
+  const heading = useShownFirst(companyId !== undefined, data !== undefined);
   const chosen = useChosenEntries<StatementLine>({
     filter: JSON.stringify({ isBilled, companyId }),
     ...{ titleOf: ({ category }) => category, currency: data?.currency },
@@ -39,8 +53,10 @@ export default function ProjectStatement({ projectId }: { readonly projectId: st
   const mayBill = !isBilled && items.some(({ markAsBilled }) => markAsBilled.allowed);
   return (
     <section aria-labelledby={id} className={classes.statement}>
-      <div className={classes.sectionHead}>
-        <h2 id={id}>{TEXTS.statement}</h2>
+      <div className={classes.sectionHead} ref={heading}>
+        <h2 id={id} tabIndex={-1}>
+          {TEXTS.statement}
+        </h2>
         <dl className={classes.sums}>
           {(
             [

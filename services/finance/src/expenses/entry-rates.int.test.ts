@@ -30,6 +30,20 @@ describe('rates of entries', () => {
     expect(ofCompany.data.riskEngineers.map(({ name }) => name)).toEqual(['Erik Stone', 'Kim Stone']);
   });
 
+  it('are those of a designation of the company’s own, whatever its capitals', async () => {
+    const solo = await expenses().addPerson('RiskEngineer', granite().id, { designation: 'loss adjuster' });
+    const other = await expenses().addPerson('RiskEngineer', granite().id, { designation: 'Loss Adjusters' });
+    await expenses().assign(project(), granite().engineer, solo, other);
+    const rate = await expenses().rate(granite().id, { designation: 'Loss Adjuster', price: 140 });
+    const path = `/expenses/form-data?projectId=${project().id}`;
+    const form = await expenses().call<ExpenseFormData>(solo, 'GET', path);
+    expect(form.data.riskEngineerRates.map(({ rateId }) => rateId)).toEqual([rate.rateId]);
+    const typed = await expenses().book(solo, project(), { rate: 99 });
+    expect(typed.fieldErrors).toEqual({ rate: [EXPENSE_TEXTS.rateIs('140.00 EUR')] });
+    expect((await expenses().booked(solo, project(), { rate: 140 })).rateSource).toBe('Company');
+    expect((await expenses().booked(other, project(), { rate: 99 })).rateSource).toBe('Typed');
+  });
+
   it('of an insurer are in no form of engineers of other companies, nor of those without one', async () => {
     const solo = await expenses().addPerson('RiskEngineer', null);
     const insurer = project().coordinator.companyId ?? '';

@@ -17,8 +17,9 @@ export interface KnownRate {
 }
 
 /**
- * Returns the rates that a company has for an engineer's time and for expenses. Within a transaction they are locked: a
- * rate is not changed or deleted while an entry is written with it.
+ * Returns the rates that a company has for an engineer's time and for expenses. A designation is one, whatever its capitals:
+ * people type their own. Within a transaction they are locked: a rate is not changed or deleted while an entry is written
+ * with it.
  */
 export async function ratesFor(
   target: pg.Pool | Knex.Transaction,
@@ -30,7 +31,7 @@ export async function ratesFor(
     name: `rates-for-engineer${isLocked ? '-locked' : ''}`,
     text: `
       select rate_id as id, kind, category, currency, amount::text as amount from known_rates
-      where company_id = $1 and not is_deleted and (kind = 'Resource' or designation = $2)
+      where company_id = $1 and not is_deleted and (kind = 'Resource' or lower(designation) = lower($2))
       order by kind desc, category, currency, rate_id ${isLocked ? 'for share' : ''}`,
     values: [companyId, designation === null ? null : rateDesignationOf(designation)],
   });

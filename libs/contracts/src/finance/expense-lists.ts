@@ -69,6 +69,8 @@ export const EXPENSE_SORT_FIELDS = ['date'] as const;
 /** Returns a calendar date as people read it (spec 2 §9). */
 const dayText = (date: string): string => date.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1');
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** Messages and refusals of TIME & EXPENSES. Dates are given as calendar dates. */
 export const EXPENSE_TEXTS = {
   stale: 'The entry has been changed by somebody else.',
@@ -114,3 +116,20 @@ export const EXPENSE_TEXTS = {
   pdfFailed: (why: string): string => `The PDF was not made. ${why} Try again, or export the workbook.`,
   billsSentJustNow: 'Your company has sent its pending bills of this project within the last hour. Try again later.',
 } as const;
+
+/**
+ * Returns what has to be confirmed about the rate of exchange of a day, by the last published one and its day (decisions
+ * §27): that none is published, that it is far from the published one, else that the published one is old, however near it
+ * is. Undefined where nothing has to be.
+ */
+export function exchangeRateDoubt(
+  { date, exchangeRate }: { readonly date: string; readonly exchangeRate: number },
+  published: { readonly rate: number; readonly date: string } | undefined,
+): string | undefined {
+  if (!published) return EXPENSE_TEXTS.noPublishedRate;
+  const { rate, date: day } = published;
+  const isFar = Math.abs(exchangeRate - rate) > rate * EXPENSE_LIMITS.exchangeRateTolerance;
+  if (isFar) return EXPENSE_TEXTS.unusualExchangeRate(rate, day);
+  const age = (Date.parse(date) - Date.parse(day)) / DAY_MS;
+  return age > EXPENSE_LIMITS.exchangeRateDays ? EXPENSE_TEXTS.oldExchangeRate(day) : undefined;
+}

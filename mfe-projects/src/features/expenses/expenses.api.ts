@@ -1,7 +1,7 @@
 import type { Currency } from '@portal/contracts/common/enums';
 import type { SortDirection } from '@portal/contracts/common/list';
 import type { ExpenseFormData } from '@portal/contracts/finance/expense';
-import { EXPENSE_LIMITS, type ExpenseKind } from '@portal/contracts/finance/expense-lists';
+import type { ExpenseKind } from '@portal/contracts/finance/expense-lists';
 import { ApiError, call, send, useEndpoint, useWrite } from '@portal/portal-sdk';
 import { keepPreviousData } from '@tanstack/react-query';
 import { todayOf } from '../../dates/day.ts';
@@ -127,12 +127,6 @@ export const isNoRate = (error: unknown): boolean => error instanceof ApiError &
 
 /** Published rates of past days do not change. */
 export const RATE_STALE_MS = 3_600_000;
-
-const DAY_MS = 86_400_000;
-
-/** Returns true for a published rate that is too old for a day to be used unasked. */
-export const isOldRate = (rateDate: string, date: string): boolean =>
-  (Date.parse(date) - Date.parse(rateDate)) / DAY_MS > EXPENSE_LIMITS.exchangeRateDays;
 
 /** Returns true for a day before the assignment of an engineer began, which has to be confirmed. */
 export function isEarlyDay(

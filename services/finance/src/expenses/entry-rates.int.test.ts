@@ -100,6 +100,13 @@ describe('rates of entries', () => {
     const last = Number(/is (\d\.\d+)\./.exec(form)?.[1]);
     const stale = await errorsOf({ ...old, exchangeRate: last });
     expect(stale.fieldErrors?.exchangeRate?.[0]).toMatch(/^The last published exchange rate is of 0\d\/\d\d\/2026/);
+    // Near the published one, but that is as old.
+    const nearOld = { ...old, exchangeRate: Number((last * 1.05).toFixed(6)) };
+    const asked = await errorsOf(nearOld);
+    expect([asked.error?.reason, asked.fieldErrors]).toEqual(['ExchangeRateUnconfirmed', stale.fieldErrors]);
+    const nearSure = { ...nearOld, isExchangeRateConfirmed: true };
+    const typedSure = await expenses().booked(granite().engineer, project(), nearSure);
+    expect(typedSure.exchangeRateSource).toBe('Typed');
     const confirmed = await expenses().booked(granite().engineer, project(), {
       ...old,
       exchangeRate: last,

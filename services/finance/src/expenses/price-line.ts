@@ -1,4 +1,10 @@
-import { EXPENSE_LIMITS, EXPENSE_TEXTS, TRAVEL_TIME, type RateSource } from '@portal/contracts/finance/expense-lists';
+import {
+  EXPENSE_LIMITS,
+  EXPENSE_TEXTS,
+  exchangeRateDoubt,
+  TRAVEL_TIME,
+  type RateSource,
+} from '@portal/contracts/finance/expense-lists';
 import { centsOf, converted, decimalOf, moneyText, product, type Cents } from '@portal/money';
 import { daysBetween, rateOn } from '@portal/money/exchange-rates';
 import type { FieldErrors } from '@portal/service-kit';
@@ -117,8 +123,7 @@ type Exchange =
   | { readonly errors: FieldErrors; readonly isUnconfirmed: boolean };
 
 /**
- * Verifies the rate of exchange of a line by the published one (decisions §27): one that was published long before, one that is
- * far from it, and one of a day without any has to be confirmed.
+ * Verifies the rate of exchange of a line by the published one (decisions §27): what is doubtful about it has to be confirmed.
  */
 function exchangeOf(line: Line, { currency: to }: Booking, before: StoredExpense | undefined): Exchange {
   const { date, currency: from, exchangeRate, isExchangeRateConfirmed } = line;
@@ -131,26 +136,9 @@ function exchangeOf(line: Line, { currency: to }: Booking, before: StoredExpense
   }
   const published = rateOn(date, from, to);
   const isPublished = exchangeRate === published?.rate;
-  const doubt = doubtOf(line, published);
+  const doubt = exchangeRateDoubt(line, published);
   if (doubt !== undefined && !isExchangeRateConfirmed) {
     return { errors: { exchangeRate: [doubt] }, isUnconfirmed: true };
   }
   return isPublished ? { source: 'Published', date: published.date } : { source: 'Typed', date: null };
 }
-
-/** Returns what is to be confirmed about a rate of exchange; undefined where nothing is. */
-function doubtOf({ date, exchangeRate }: Line, published: ReturnType<typeof rateOn>): string | undefined {
-  if (!published) return EXPENSE_TEXTS.noPublishedRate;
-  return exchangeRate === published.rate ? oldText(published.date, date) : unusualText(exchangeRate, published);
-}
-
-const oldText = (published: string, date: string): string | undefined =>
-  daysBetween(published, date) > EXPENSE_LIMITS.exchangeRateDays ? EXPENSE_TEXTS.oldExchangeRate(published) : undefined;
-
-const unusualText = (
-  typed: number,
-  { rate, date }: { readonly rate: number; readonly date: string },
-): string | undefined =>
-  Math.abs(typed - rate) > rate * EXPENSE_LIMITS.exchangeRateTolerance
-    ? EXPENSE_TEXTS.unusualExchangeRate(rate, date)
-    : undefined;

@@ -38,6 +38,7 @@ import {
 } from './expense.schema.ts';
 import classes from './expense.form.module.css';
 import { ratesFor, withBooked, type Rate } from './rates.ts';
+import { useConfirmation } from './use-confirmation.ts';
 import { useEntryPrice } from './use-entry-price.ts';
 
 interface ExpenseFormProps {
@@ -97,6 +98,18 @@ export function ExpenseForm(props: ExpenseFormProps) {
   const field = <Name extends keyof typeof EXPENSE_LABELS & keyof ExpenseFormValues>(name: Name) =>
     ({ control, name, label: EXPENSE_LABELS[name] }) as const;
   const question = price.question ?? (doubt?.key === price.exchangeKey ? doubt.text : undefined);
+  const isAsked = price.isExchanged && question !== undefined;
+  const { offeredFrom } = saving.draft;
+  useConfirmation({
+    key: isAsked ? [price.exchangeKey, question].join() : undefined,
+    offeredFrom,
+    withdraw: () => form.setValue('isExchangeRateConfirmed', false),
+  });
+  useConfirmation({
+    key: isEarly ? [riskEngineerId, date].join() : undefined,
+    offeredFrom,
+    withdraw: () => form.setValue('isEarlyDateConfirmed', false),
+  });
   const currencies = price.isAgreed ? price.currencyOptions : CURRENCIES;
   return (
     <SavingForm saving={saving}>
@@ -172,7 +185,7 @@ export function ExpenseForm(props: ExpenseFormProps) {
           />
         </div>
       )}
-      {price.isExchanged && question !== undefined && (
+      {isAsked && (
         <div className={classes.question}>
           <CheckField control={control} name="isExchangeRateConfirmed" label={TEXTS.confirmRate} help={question} />
         </div>

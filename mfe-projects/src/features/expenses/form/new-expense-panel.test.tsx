@@ -100,6 +100,70 @@ describe('an entry in the making', () => {
     );
   });
 
+  it('asks again for each rate of exchange and each day that are typed after one was confirmed', async () => {
+    const { press, item, choose, user, writes } = setup({
+      entries: [],
+      answers: { 'get expenses/exchange-rate': { ...RATE, date: '2026-08-31' } },
+    });
+    await press('Add');
+    await item('Add Time');
+    await choose('Service', 'Main Report');
+    await choose('Activity', 'Report Writing');
+    await user.type(screen.getByRole('textbox', { name: 'Hours' }), '1');
+    const box = () => screen.findByRole('checkbox', { name: 'Use this exchange rate' });
+    const type = async (field: string, text: string) => {
+      const input = screen.getByRole('textbox', { name: field });
+      await user.clear(input);
+      await user.type(input, text);
+      await user.tab();
+    };
+    await user.click(await box());
+    expect(await box()).toBeChecked();
+    await type('Exchange Rate', '9');
+    expect(await box()).not.toBeChecked();
+    // Near the published one, but that is as old as before.
+    await type('Exchange Rate', '0.91');
+    expect(await box()).toHaveAccessibleDescription(EXPENSE_TEXTS.oldExchangeRate('2026-08-31'));
+    await user.click(await box());
+    await type('Date', '11/20/2026');
+    await waitFor(async () => expect(await box()).not.toBeChecked());
+    await user.click(await box());
+    await press('Save');
+    await waitFor(() => expect(writes()).toHaveLength(1));
+    expect(writes()).toMatchObject([{ json: { exchangeRate: 0.9, isExchangeRateConfirmed: true } }]);
+  });
+
+  it('asks nothing about the rate of exchange that it has, and again about another', async () => {
+    const answers = { 'get expenses/exchange-rate': { ...RATE, date: '2026-08-31' } };
+    const { press, user } = setup({ path: `/?expenseId=${HOURS.id}`, answers });
+    await press('Edit');
+    const exchange = await screen.findByRole('textbox', { name: 'Exchange Rate' });
+    await waitFor(() => expect(exchange).toHaveAccessibleDescription(/Published on 08\/31\/2026/));
+    expect(screen.queryByRole('checkbox', { name: 'Use this exchange rate' })).toBeNull();
+    await user.clear(exchange);
+    await user.type(exchange, '0.91');
+    expect(await screen.findByRole('checkbox', { name: 'Use this exchange rate' })).not.toBeChecked();
+  });
+
+  it('is confirmed anew where what was typed is restored', async () => {
+    const answers = { 'get expenses/exchange-rate': { ...RATE, date: '2026-08-31' } };
+    const open = async () => {
+      const view = setup({ entries: [], answers });
+      await view.press('Add');
+      await view.item('Add Time');
+      return { ...view, box: () => screen.findByRole('checkbox', { name: 'Use this exchange rate' }) };
+    };
+    const first = await open();
+    await first.user.click(await first.box());
+    expect(await first.box()).toBeChecked();
+    first.unmount();
+    const { box, press } = await open();
+    await box();
+    await press('Restore');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull());
+    expect(await box()).not.toBeChecked();
+  });
+
   it('asks to confirm a rate of a day without a published one, and tells that from an outage', async () => {
     let isConfirmed: unknown;
     let status = 503;
@@ -283,7 +347,7 @@ describe('an entry in the making', () => {
   it('asks to confirm a day before the assignment began', async () => {
     const engineer = { userId: anId(91), name: 'Elias Berg', assignedUntil: null };
     const dataSince = (assignedSince: string) => expenseFormData({ riskEngineers: [{ ...engineer, assignedSince }] });
-    const { press, item } = setup({
+    const { press, item, user } = setup({
       entries: [],
       answers: { 'get expenses/form-data': dataSince('2026-11-25') },
     });
@@ -291,6 +355,14 @@ describe('an entry in the making', () => {
     await item('Add Time');
     const confirm = await screen.findByRole('checkbox', { name: 'Book this day' });
     expect(confirm).toHaveAccessibleDescription(EXPENSE_TEXTS.beforeAssignment);
+    await user.click(confirm);
+    expect(confirm).toBeChecked();
+    // One that was confirmed counts for no other.
+    const date = screen.getByRole('textbox', { name: 'Date' });
+    await user.clear(date);
+    await user.type(date, '11/20/2026');
+    await user.tab();
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Book this day' })).not.toBeChecked());
   });
 
   it('shows the refusals of the route at their fields', async () => {

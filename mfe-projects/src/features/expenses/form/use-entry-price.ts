@@ -1,18 +1,13 @@
 import type { Currency } from '@portal/contracts/common/enums';
 import type { Expense, ExpenseFormData } from '@portal/contracts/finance/expense';
-import {
-  DEFAULT_EXCHANGE_RATE,
-  EXPENSE_LIMITS,
-  EXPENSE_TEXTS,
-  type ExpenseKind,
-} from '@portal/contracts/finance/expense-lists';
+import { DEFAULT_EXCHANGE_RATE, exchangeRateDoubt, type ExpenseKind } from '@portal/contracts/finance/expense-lists';
 import { NO_EXCHANGE_RATE } from '@portal/contracts/geo/exchange-rate';
 import { formatDate, SERVER_ERROR } from '@portal/ui';
 import { useEffect, useRef } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { categoryOf } from '../expense-columns.tsx';
 import { EXPENSE_SCREEN_TEXTS as TEXTS } from '../expense.texts.ts';
-import { isExchanged, isNoRate, isOldRate, usePublishedRate } from '../expenses.api.ts';
+import { isExchanged, isNoRate, usePublishedRate } from '../expenses.api.ts';
 import type { ExpenseFormValues } from './expense.schema.ts';
 import { rateKeyOf, ratesFor, withBooked, type Rate } from './rates.ts';
 
@@ -111,9 +106,11 @@ export function useEntryPrice({ form, kind, data, entry }: EntryPriceOptions) {
     // The published rate may come late: what was typed meanwhile stays.
     if (heldAtChange.current.held !== exchangeRate) return;
     setValue('exchangeRate', shownRate, { shouldDirty: true, shouldValidate: true });
-    setValue('isExchangeRateConfirmed', false);
   }, [exchanged, exchangeRate, shownRate, setValue]);
 
+  // An entry keeps the rate of exchange that it was booked at.
+  const isOfDay = entry?.date === date && entry.currency === currency;
+  const keepsExchange = isOfDay && entry.exchangeRate === exchangeRate;
   const isAgreed = rates.length > 0;
   return {
     rates: offered,
@@ -128,7 +125,7 @@ export function useEntryPrice({ form, kind, data, entry }: EntryPriceOptions) {
     isExchanged: isExchanged(exchange),
     exchangeLabel: TEXTS.exchangeOf(currency, data.currency),
     exchangeHelp: exchangeHelpOf(published),
-    question: questionOf({ date, exchangeRate, published: published.data, isNone: isNoRate(published.error) }),
+    question: keepsExchange ? undefined : questionOf({ date, exchangeRate, ...published }),
     /** Differs with each rate of exchange that may have to be confirmed. */
     exchangeKey: [exchanged, exchangeRate].join(),
     currencyOptions: currenciesOf(rates),
@@ -153,20 +150,14 @@ function exchangeHelpOf({ data, error }: PublishedRate): string | undefined {
   return isNoRate(error) ? NO_EXCHANGE_RATE : TEXTS.exchangeDown;
 }
 
-interface Published {
+interface Exchanged extends PublishedRate {
   readonly date: string | null;
   readonly exchangeRate: number | null;
-  readonly published: { readonly rate: number; readonly date: string } | undefined;
-  /** True if none is published for the day. */
-  readonly isNone: boolean;
 }
 
-/** Returns what has to be confirmed about a rate of exchange; undefined where nothing has. */
-function questionOf({ date, exchangeRate, published, isNone }: Published): string | undefined {
-  if (isNone) return EXPENSE_TEXTS.noPublishedRate;
-  if (!published || date === null || exchangeRate === null) return undefined;
-  const { rate, date: day } = published;
-  if (exchangeRate === rate) return isOldRate(day, date) ? EXPENSE_TEXTS.oldExchangeRate(day) : undefined;
-  const isUnusual = Math.abs(exchangeRate - rate) > rate * EXPENSE_LIMITS.exchangeRateTolerance;
-  return isUnusual ? EXPENSE_TEXTS.unusualExchangeRate(rate, day) : undefined;
+/** Returns what has to be confirmed about a rate of exchange; undefined where nothing has, or the published one is not read. */
+function questionOf({ date, exchangeRate, data, error }: Exchanged): string | undefined {
+  if (date === null || exchangeRate === null) return undefined;
+  if (isNoRate(error)) return exchangeRateDoubt({ date, exchangeRate }, undefined);
+  return data && exchangeRateDoubt({ date, exchangeRate }, data);
 }

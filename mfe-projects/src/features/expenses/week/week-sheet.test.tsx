@@ -254,6 +254,36 @@ describe('the hours of a week', () => {
     expect(writes()).toMatchObject([{ json: { lines: [line] } }]);
   });
 
+  it('ask again for a rate of exchange and for days that were not among those confirmed', async () => {
+    const engineer = { userId: anId(91), name: 'Elias Berg', assignedSince: '2026-11-25', assignedUntil: null };
+    const [usd] = expenseFormData().riskEngineerRates;
+    const { cell, user, press } = setup({
+      'get expenses/form-data': expenseFormData({
+        riskEngineers: [engineer],
+        riskEngineerRates: [{ ...usd!, category: 'Travel Time', rateId: anId(96), currency: 'GBP', amount: 80 }, usd!],
+      }),
+      'get expenses/exchange-rate': { rate: 0.9, from: 'USD', to: 'EUR', date: '2026-08-31', credit: 'ECB' },
+    });
+    await user.type(await cell(DAYS.monday), '8');
+    const rate = await screen.findByRole('checkbox', { name: 'Use this exchange rate' });
+    const day = screen.getByRole('checkbox', { name: 'Book this day' });
+    await user.click(rate);
+    await user.click(day);
+    expect([rate, day].map((box) => (box as HTMLInputElement).checked)).toEqual([true, true]);
+    await user.type(await cell(DAYS.tuesday), '1');
+    await waitFor(() => expect(day).not.toBeChecked());
+    expect(rate).toBeChecked();
+    await press('Add Row');
+    const choose = async (name: string, option: string) => {
+      await user.click(screen.getAllByRole('combobox', { name }).at(-1)!);
+      await user.click(await screen.findByRole('option', { name: option }));
+    };
+    await choose('Service', 'Main Report');
+    await choose('Activity', 'Travel Time');
+    await user.type(await cell(DAYS.monday, 'Travel Time, Main Report'), '2');
+    await waitFor(() => expect(rate).not.toBeChecked());
+  });
+
   it('that were typed for a project are offered in that one alone, also where former ones share an address', async () => {
     const { cell, user, unmount } = setup();
     await user.type(await cell(DAYS.monday), '8');

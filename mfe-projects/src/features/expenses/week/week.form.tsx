@@ -1,5 +1,5 @@
 import type { ExpenseFormData } from '@portal/contracts/finance/expense';
-import { DEFAULT_EXCHANGE_RATE, EXPENSE_TEXTS } from '@portal/contracts/finance/expense-lists';
+import { DEFAULT_EXCHANGE_RATE, exchangeRateDoubt, EXPENSE_TEXTS } from '@portal/contracts/finance/expense-lists';
 import { ApiError, Button, VisuallyHidden } from '@portal/portal-sdk';
 import {
   CheckField,
@@ -18,7 +18,8 @@ import { useEffect, useState } from 'react';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import { dayName, weekdayName } from '../../../dates/day.ts';
 import { EXPENSE_LABELS, EXPENSE_SCREEN_TEXTS } from '../expense.texts.ts';
-import { isEarlyDay, isOldRate } from '../expenses.api.ts';
+import { isEarlyDay } from '../expenses.api.ts';
+import { useConfirmation } from '../form/use-confirmation.ts';
 import type { BookedHours } from '../use-expense-address.ts';
 import { DayStrip } from './day-strip.tsx';
 import { ExchangeNote } from './exchange-note.tsx';
@@ -27,7 +28,7 @@ import { useSaveWeek } from './save-week.ts';
 import { WeekHead } from './week-head.tsx';
 import { WeekRow } from './week-row.tsx';
 import { sumOfLines } from './week-sums.ts';
-import { useWeekRates } from './week.api.ts';
+import { useWeekRates, type PublishedRate } from './week.api.ts';
 import {
   currenciesOf,
   emptyRow,
@@ -75,7 +76,7 @@ export function WeekForm(props: WeekFormProps) {
         ? DEFAULT_EXCHANGE_RATE
         : (published.find((one) => one.currency === currency && one.day === day)?.rate ?? null),
   };
-  const [doubt, setDoubt] = useState<string>();
+  const [doubt, setDoubt] = useState<{ readonly exchanged: string; readonly text: string }>();
   const isOfMany = data.riskEngineers.length > 1;
   const form = useForm<WeekValues>({
     defaultValues: opened,
@@ -86,6 +87,10 @@ export function WeekForm(props: WeekFormProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'rows' });
   const values = useWatch({ control }) as WeekValues;
   const lines = linesOf(values, context);
+  const exchanged = published.filter((one) =>
+    lines.some(({ currency, day }) => currency === one.currency && days[day] === one.day),
+  );
+  const exchangedKey = ratesKeyOf(exchanged);
   const save = useSaveWeek(projectId);
   const saving = useSaving({
     form,
@@ -97,7 +102,7 @@ export function WeekForm(props: WeekFormProps) {
     },
     onFault: (fault) => {
       if (fault instanceof ApiError && fault.reason === 'ExchangeRateUnconfirmed')
-        setDoubt(Object.values(fault.fieldErrors)[0]?.[0] ?? fault.message);
+        setDoubt({ exchanged: exchangedKey, text: Object.values(fault.fieldErrors)[0]?.[0] ?? fault.message });
       return false;
     },
     onLeave: onClose,
@@ -110,11 +115,25 @@ export function WeekForm(props: WeekFormProps) {
   const shownDays = isPhone ? [phoneDay] : days.map((_, index) => index);
   const ofDay = days.map((_, index) => sumOfLines(lines.filter(({ day }) => day === index)));
   const total = sumOfLines(lines);
-  const exchanged = published.filter((one) =>
-    lines.some(({ currency, day }) => currency === one.currency && days[day] === one.day),
+  const doubts = exchanged.flatMap((one) => {
+    const text = exchangeRateDoubt({ date: one.day, exchangeRate: one.rate }, one);
+    return text === undefined ? [] : [{ ...one, text }];
+  });
+  const question = doubts[0]?.text ?? (doubt?.exchanged === exchangedKey ? doubt.text : undefined);
+  const { offeredFrom } = saving.draft;
+  useConfirmation({
+    key: question === undefined ? undefined : [question, ratesKeyOf(doubts.length > 0 ? doubts : exchanged)].join(),
+    offeredFrom,
+    withdraw: () => form.setValue('isExchangeRateConfirmed', false),
+  });
+  const earlyDays = days.filter(
+    (date, day) => isEarlyDay(data, riskEngineerId, date) && lines.some((line) => line.day === day),
   );
-  const old = exchanged.find((one) => isOldRate(one.date, one.day));
-  const question = old ? EXPENSE_TEXTS.oldExchangeRate(old.date) : doubt;
+  useConfirmation({
+    key: earlyDays.length > 0 ? [riskEngineerId, ...earlyDays].join() : undefined,
+    offeredFrom,
+    withdraw: () => form.setValue('isEarlyDateConfirmed', false),
+  });
   const wrong = days.flatMap((_, day) =>
     formState.errors.rows?.some?.((row) => row?.hours?.[day] !== undefined) ? [day] : [],
   );
@@ -208,7 +227,7 @@ export function WeekForm(props: WeekFormProps) {
           help={question}
         />
       )}
-      {lines.some(({ day }) => isEarlyDay(data, riskEngineerId, days[day] ?? null)) && (
+      {earlyDays.length > 0 && (
         <CheckField
           control={control}
           name="isEarlyDateConfirmed"
@@ -237,3 +256,7 @@ export function WeekForm(props: WeekFormProps) {
     </SavingForm>
   );
 }
+
+/** Returns what differs with each rate of exchange and its day of publication; the same one of several days counts once. */
+const ratesKeyOf = (rates: readonly PublishedRate[]): string =>
+  [...new Set(rates.map(({ currency, date, rate }) => [currency, date, rate].join(' ')))].toSorted().join();

@@ -1,3 +1,4 @@
+import type { Currency } from '@portal/contracts/common/enums';
 import { SERVICE_LABELS } from '@portal/contracts/finance/budget-lists';
 import type { ExpenseFormData } from '@portal/contracts/finance/expense';
 import { centsOf, moneyText } from '@portal/money';
@@ -17,6 +18,8 @@ interface WeekRowProps {
   readonly control: Control<WeekValues>;
   readonly index: number;
   readonly values: Row;
+  /** Currency of a rate that is typed. */
+  readonly currency: Currency;
   readonly data: ExpenseFormData;
   readonly days: readonly string[];
   /** Days that are shown, by their place in the week. */
@@ -28,7 +31,7 @@ interface WeekRowProps {
 }
 
 /** Kind of work with its rate and the hours of each day; errors stand below. */
-export function WeekRow({ control, index, values, data, days, shownDays, sum, onRemove }: WeekRowProps) {
+export function WeekRow({ control, index, values, currency, data, days, shownDays, sum, onRemove }: WeekRowProps) {
   const errorsId = useId();
   const { errors } = useFormState({ control, name: `rows.${index}.hours` });
   const wrong = days.flatMap((day, at) => {
@@ -69,13 +72,7 @@ export function WeekRow({ control, index, values, data, days, shownDays, sum, on
           <Price key={price.until} of={price} isLast={price === prices.at(-1)} isOnly={prices.length === 1} />
         ))}
         {prices.some(({ rate }) => rate === undefined) && (
-          <MoneyField
-            control={control}
-            name={`rows.${index}.rate`}
-            label={TEXTS.rate}
-            currency={data.riskEngineerCurrency}
-            required
-          />
+          <MoneyField control={control} name={`rows.${index}.rate`} label={TEXTS.rate} currency={currency} required />
         )}
       </div>
       {shownDays.map((day) => (

@@ -254,6 +254,47 @@ describe('the hours of a week', () => {
     expect(writes()).toMatchObject([{ json: { lines: [line] } }]);
   });
 
+  it('propose a typed rate in the currency that it was booked in, and leave it out beside another', async () => {
+    const typed = (currency: 'EUR' | 'USD') => {
+      const entry = { ...BOOKED, rateSource: 'Typed', rate: 95, currency } as const;
+      return setup({
+        'get expenses': expensesOf([entry]),
+        'get expenses/form-data': expenseFormData({ riskEngineerRates: [] }),
+      });
+    };
+    const same = typed('USD');
+    expect(await screen.findByRole('textbox', { name: 'Rate' })).toHaveValue('95');
+    expect(screen.getByRole('group', { name: WORK })).toHaveTextContent('USD');
+    same.unmount();
+    typed('EUR');
+    expect(await screen.findByRole('textbox', { name: 'Rate' })).toHaveValue('');
+  });
+
+  it('ask for a typed rate again where the engineer is another one, whose rates are in another currency', async () => {
+    const engineer = (n: number, name: string) => ({
+      ...{ userId: anId(n), name, assignedSince: null, assignedUntil: null },
+    });
+    const riskEngineers = [engineer(91, 'Elias Berg'), engineer(94, 'Kim Stone')];
+    const { cell, user, press, writes } = setup({
+      'get expenses/form-data': ({ search }: { readonly search: string }) => {
+        const riskEngineerId = new URLSearchParams(search).get('riskEngineerId') ?? anId(91);
+        const riskEngineerCurrency = riskEngineerId === anId(94) ? 'EUR' : 'USD';
+        return expenseFormData({ riskEngineers, riskEngineerId, riskEngineerCurrency, riskEngineerRates: [] });
+      },
+    });
+    await user.type(await cell(DAYS.monday), '8');
+    const rate = () => screen.findByRole('textbox', { name: 'Rate' });
+    await user.type(await rate(), '95');
+    await user.click(screen.getByRole('combobox', { name: 'Risk Engineer' }));
+    await user.click(await screen.findByRole('option', { name: 'Kim Stone' }));
+    await waitFor(async () => expect(await rate()).toHaveValue(''));
+    expect(screen.getByRole('group', { name: WORK })).toHaveTextContent('EUR');
+    await user.type(await rate(), '80');
+    await press('Save Week');
+    await waitFor(() => expect(writes()).toHaveLength(1));
+    expect(writes()).toMatchObject([{ json: { riskEngineerId: anId(94), lines: [{ rate: 80, currency: 'EUR' }] } }]);
+  });
+
   it('ask again for a rate of exchange and for days that were not among those confirmed', async () => {
     const engineer = { userId: anId(91), name: 'Elias Berg', assignedSince: '2026-11-25', assignedUntil: null };
     const [usd] = expenseFormData().riskEngineerRates;

@@ -1,3 +1,4 @@
+import type { Currency } from '@portal/contracts/common/enums';
 import type { Expense } from '@portal/contracts/finance/expense';
 import { firstDayOfWeek } from '@portal/portal-sdk';
 import { ErrorPanel, Loading } from '@portal/ui';
@@ -55,7 +56,7 @@ function HoursOfWeek({ project, week, onWeek, onBooked, onClose }: WeekSheetProp
       projectId={project.id}
       days={days}
       data={formData.data}
-      proposed={proposedRows(own)}
+      proposed={proposedRows(own, formData.data.riskEngineerCurrency)}
       booked={days.map((day) => hoursOn(own, day))}
       onEngineer={setEngineerId}
       onWeek={onWeek}
@@ -68,15 +69,19 @@ function HoursOfWeek({ project, week, onWeek, onBooked, onClose }: WeekSheetProp
 const hoursOn = (entries: readonly Expense[], day: string): number =>
   entries.reduce((sum, { date, timeExpense }) => sum + (date === day ? (timeExpense?.hours ?? 0) : 0), 0);
 
-/** Returns a row for each kind of work that was booked last, the newest first; an empty one where there is none. */
-function proposedRows(entries: readonly Expense[]): WeekRow[] {
+/**
+ * Returns a row for each kind of work that was booked last, the newest first; an empty one where there is none. A rate that
+ * was typed is proposed where it is in the currency in which rates are typed now.
+ */
+function proposedRows(entries: readonly Expense[], typedIn: Currency): WeekRow[] {
   const newest = entries.toSorted((one, other) => other.date.localeCompare(one.date));
   const rows = new Map<string, WeekRow>();
-  for (const { serviceType, timeExpense, rateSource, rate } of newest) {
+  for (const { serviceType, timeExpense, rateSource, rate, currency } of newest) {
     const activity = timeExpense?.activity ?? null;
     const key = `${serviceType} ${activity}`;
     if (rows.has(key) || rows.size === PROPOSED) continue;
-    rows.set(key, emptyRow({ serviceType, activity, rate: rateSource === 'Typed' ? rate : null }));
+    const isProposed = rateSource === 'Typed' && currency === typedIn;
+    rows.set(key, emptyRow({ serviceType, activity, rate: isProposed ? rate : null }));
   }
   return rows.size > 0 ? [...rows.values()] : [emptyRow()];
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linesOf, emptyRow, type WeekContext } from './week.schema.ts';
+import { linesOf, emptyRow, type WeekContext, type WeekValues } from './week.schema.ts';
 import { sumOfLines } from './week-sums.ts';
 
 const CONTEXT: WeekContext = {
@@ -9,7 +9,10 @@ const CONTEXT: WeekContext = {
 };
 const sumFor = (rate: number | null, ...hours: string[]) => {
   const row = { ...emptyRow({ serviceType: 'MainReport', activity: 'Travel Time', rate }), hours };
-  const values = { riskEngineerId: null, rows: [row], isExchangeRateConfirmed: false, isEarlyDateConfirmed: false };
+  const values: WeekValues = {
+    ...{ riskEngineerId: null, currency: 'USD', rows: [row] },
+    ...{ isExchangeRateConfirmed: false, isEarlyDateConfirmed: false },
+  };
   return sumOfLines(linesOf(values, CONTEXT));
 };
 

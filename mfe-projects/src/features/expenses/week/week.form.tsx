@@ -62,6 +62,7 @@ export function WeekForm(props: WeekFormProps) {
   const { projectId, days, data, proposed, booked, onEngineer, onWeek, onBooked, onClose } = props;
   const [opened] = useState<WeekValues>(() => ({
     riskEngineerId: data.riskEngineerId,
+    currency: data.riskEngineerCurrency,
     rows: [...proposed],
     ...{ isExchangeRateConfirmed: false, isEarlyDateConfirmed: false },
   }));
@@ -95,6 +96,7 @@ export function WeekForm(props: WeekFormProps) {
   const saving = useSaving({
     form,
     draftName: `expense.week.${projectId}.${days[0]}`,
+    together: [['rows', 'currency']],
     fields: pathsOf(values.rows),
     onSave: async (typed) => {
       const booked = await save(typed, linesOf(typed, context));
@@ -109,6 +111,14 @@ export function WeekForm(props: WeekFormProps) {
   });
   const { riskEngineerId } = values;
   useEffect(() => onEngineer(riskEngineerId), [onEngineer, riskEngineerId]);
+  const isOfEngineer = data.riskEngineerId === riskEngineerId;
+  useEffect(() => {
+    if (!isOfEngineer || values.currency === data.riskEngineerCurrency) return;
+    // A rate that was typed in one currency is none in another.
+    for (const [index, { rate }] of values.rows.entries())
+      if (rate !== null) form.setValue(`rows.${index}.rate`, null, { shouldDirty: true });
+    form.setValue('currency', data.riskEngineerCurrency);
+  });
 
   const isPhone = usePhone();
   const [phoneDay, setPhoneDay] = useState(() => Math.max(0, pastDays.length - 1));
@@ -183,6 +193,7 @@ export function WeekForm(props: WeekFormProps) {
             control={control}
             index={index}
             values={values.rows[index] ?? field}
+            currency={values.currency}
             data={data}
             days={days}
             shownDays={shownDays}

@@ -22,6 +22,8 @@ export interface WeekRow {
 /** Values of the week's form. */
 export interface WeekValues {
   riskEngineerId: string | null;
+  /** Currency of the rates that are typed. */
+  currency: Currency;
   rows: WeekRow[];
   isExchangeRateConfirmed: boolean;
   isEarlyDateConfirmed: boolean;
@@ -31,7 +33,7 @@ export type WeekPath = FieldPath<WeekValues>;
 /** Days, rates and rates of exchange by which the rows of a week are priced. */
 export interface WeekContext {
   readonly days: readonly string[];
-  /** Rates of the engineer; those that are typed are in the currency to begin with. */
+  /** Rates of the engineer. */
   readonly rates: RatesOfEngineer;
   /** Returns the rate of exchange into the project's currency on a day; null where there is none. */
   readonly exchangeOn: (currency: Currency, day: string) => number | null;
@@ -97,7 +99,7 @@ export interface WeekLine {
 
 /** Returns an entry for each cell with hours. */
 export function linesOf(
-  { rows, isExchangeRateConfirmed, isEarlyDateConfirmed }: WeekValues,
+  { rows, currency: typedIn, isExchangeRateConfirmed, isEarlyDateConfirmed }: WeekValues,
   context: WeekContext,
 ): readonly WeekLine[] {
   return rows.flatMap((values, row) => {
@@ -106,7 +108,7 @@ export function linesOf(
       if (hours === null) return [];
       const date = context.days[day] ?? '';
       const agreed = agreedRate(values, context.rates, date);
-      const currency = agreed?.currency ?? context.rates.riskEngineerCurrency;
+      const currency = agreed?.currency ?? typedIn;
       const rate = agreed?.amount ?? values.rate;
       const exchangeRate = context.exchangeOn(currency, date);
       const { serviceType, activity } = values;

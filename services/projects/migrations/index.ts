@@ -82,6 +82,7 @@ import { primaryBeforeMigration } from './181-primary-before.ts';
 import { searchTextsMigration } from './182-search-texts.ts';
 import { plainNamesMigration } from './183-plain-names.ts';
 import { positionsOfUnacceptedMigration } from './184-positions-of-unaccepted.ts';
+import { completedInspectionsMigration } from './186-completed-inspections.ts';
 
 /** The schema of the service's database, step by step. Each is known by the name of its file, and they run in that order. */
 export const migrations: Migrations = {
@@ -166,4 +167,5 @@ export const migrations: Migrations = {
   '182-search-texts': searchTextsMigration,
   '183-plain-names': plainNamesMigration,
   '184-positions-of-unaccepted': positionsOfUnacceptedMigration,
+  '186-completed-inspections': completedInspectionsMigration,
 };

@@ -80,7 +80,7 @@ const suggestedEngineer = v.object({
   ...engineer.entries,
   companyId: v.nullable(id),
   designation: v.nullable(v.string()),
-  /** Completed inspections of the same project type, led by the engineer. */
+  /** Inspections of the same project type that the engineer has completed. */
   completedInspections: v.number(),
   /** Inspections of the next 30 days. */
   load: v.number(),

@@ -75,8 +75,23 @@ it('suggestions say why: own company, completed inspections of the type, load, d
   const given = await at.assign(done, toEngineer(granite.engineer));
   await at.done(granite.engineer, 'acknowledge', given);
   const inspection = { project_id: done, kind: 'OnSite', location_name: 'Site', created_by: 'Erik Stone' };
+  const complete = async (project_id: string, number: number, by: Claims) => {
+    const times = { start_at: '2026-01-05T08:00Z', end_at: '2026-01-05T09:00Z' };
+    const row = { ...inspection, ...times, project_id, number, status: 'InProgress' };
+    const [added] = await knex('inspections').insert(row).returning<{ id: string }[]>('id');
+    expect((await call(by, 'PUT', `/inspections/${added?.id}/complete`)).status).toBe(200);
+  };
+  await complete(done, 1, granite.engineer);
+  // Of a project that has another engineer by now, each keeps what they have completed.
+  const passed = await addProject(insurer);
+  const taken = await at.assign(passed, toEngineer(granite.engineer));
+  await at.done(granite.engineer, 'acknowledge', taken);
+  await complete(passed, 1, granite.engineer);
+  await at.done(coordinator, 'cancel', taken);
+  const next = await at.assign(passed, toEngineer(at.basalt.engineer));
+  await at.done(at.basalt.engineer, 'acknowledge', next);
+  await complete(passed, 2, at.basalt.engineer);
   await knex('inspections').insert([
-    { ...inspection, number: 1, status: 'Completed', start_at: '2026-01-05T08:00Z', end_at: '2026-01-05T09:00Z' },
     { ...inspection, number: 2, status: 'Cancelled', start_at: '2026-02-05T08:00Z', end_at: '2026-02-05T09:00Z' },
     ...[20, 40].map((days, index) => ({
       ...{ ...inspection, number: 3 + index, status: 'Upcoming' },
@@ -106,8 +121,8 @@ it('suggestions say why: own company, completed inspections of the type, load, d
   const { engineers } = await at.suggestions(coordinator, project);
   const facts = ({ sub }: Claims) => engineers.find(({ userId }) => userId === sub);
   expect(engineers[0]?.userId).toBe(internal.sub);
-  expect(facts(granite.engineer)).toMatchObject({ completedInspections: 1, load: 1, distanceKm: 50 });
-  expect(facts(at.basalt.engineer)).toMatchObject({ completedInspections: 0, load: 0, distanceKm: null });
+  expect(facts(granite.engineer)).toMatchObject({ completedInspections: 2, load: 1, distanceKm: 50 });
+  expect(facts(at.basalt.engineer)).toMatchObject({ completedInspections: 1, load: 0, distanceKm: null });
   const near = await call(coordinator, 'GET', `/assignments/proximity-suggestions?projectId=${project}`);
   const { engineers: placed } = near.body.data as { engineers: NearEngineer[] };
   expect(placed).toEqual([{ ...facts(granite.engineer), place: squareOf({ latitude: 48.37, longitude: 10.9 }) }]);
@@ -125,7 +140,7 @@ it('suggestions say why: own company, completed inspections of the type, load, d
   // Of engineers in one square the names decide, not who lives nearer.
   await place(granite.engineer, 3, { latitude: 48.41, longitude: 10.93 });
   await place(at.basalt.engineer, 2, { latitude: 48.37, longitude: 10.9 });
-  await knex('inspections').whereIn('project_id', [done, closed]).update({ status: 'Cancelled' });
+  await knex('inspections').whereIn('project_id', [done, closed, passed]).update({ status: 'Cancelled' });
   const inOrder = async (latitude: number) => {
     await knex('locations').where({ project_id: project }).update({ latitude, longitude: 10.9 });
     const found = await knex.transaction((tx) => nearEngineers(tx, viewer, where));

@@ -44,7 +44,8 @@ interface Found {
 /**
  * Returns the engineers whom the viewer may assign, the best first. An insurer assigns its own and those whom it knows from its
  * contacts, a risk company its own: nobody learns of people by assigning them. Inspections are counted in the insurer's own
- * projects, for a risk company in all: nobody learns how much an engineer works for others.
+ * projects, for a risk company in all: nobody learns how much an engineer works for others. Completed ones are those that the
+ * engineer has completed, whoever has the project now; the load is what the engineer is about to hold.
  */
 export async function suggestedEngineers(
   target: pg.Pool | Knex.Transaction,
@@ -104,17 +105,22 @@ async function foundEngineers(
 ): Promise<Found[]> {
   const isCompany = viewer.role === 'RCCoordinator';
   const seen = isCompany ? 'm.company_id = $1' : `(m.company_id = $1 or ${KNOWN})`;
-  const inspections = `from project_participants pp
-    join projects p on p.id = pp.project_id${isCompany ? '' : ' and p.company_id = $1'}
-    join inspections i on i.project_id = p.id
+  const inCounted = isCompany ? '' : ' and p.company_id = $1';
+  const completed = `from activities a
+    join inspections i on i.id = a.item_id and i.status = 'Completed'
+    join projects p on p.id = i.project_id${inCounted}
+    where a.actor_id = m.user_id and a.item_kind = 'inspection' and a.action = 'complete'`;
+  const upcoming = `from project_participants pp
+    join projects p on p.id = pp.project_id${inCounted}
+    join inspections i on i.project_id = p.id and i.status = 'Upcoming'
     where pp.user_id = m.user_id and pp.role = 'RiskEngineer' and pp.is_primary`;
   const best = `
       select m.user_id as "userId", m.first_name as "firstName", m.last_name as "lastName", m.email,
         m.company_id as "companyId", m.company_name as "companyName", e.designation, e.latitude, e.longitude,
         site.latitude as "siteLatitude", site.longitude as "siteLongitude",
-        (select count(*)::int ${inspections} and i.status = 'Completed'
+        (select count(*)::int ${completed}
           and p.project_type_id = (select project_type_id from projects where id = $2)) as "completedInspections",
-        (select count(*)::int ${inspections} and i.status = 'Upcoming' and not i.is_frozen
+        (select count(*)::int ${upcoming} and not i.is_frozen
           and i.start_at between now() and now() + interval '30 days') as load
       from members m
       left join engineer_profiles e on e.user_id = m.user_id${FROM_SQUARE}

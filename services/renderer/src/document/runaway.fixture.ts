@@ -3,9 +3,16 @@ import { watchParent } from './setting/watch-parent.ts';
 
 watchParent();
 
-/** A process in the place of the one that sets documents. The title of the report tells how it goes wrong. */
+/**
+ * A process in the place of the one that sets documents. The title of the report tells how it goes wrong; a statement is never set, and
+ * its process is called `hangs` from its beginning on.
+ */
 process.on('message', (message: ToProcess) => {
-  if (message.kind !== 'start' || message.job.kind !== 'report') return;
+  if (message.kind !== 'start') return;
+  if (message.job.kind !== 'report') {
+    process.title = 'hangs';
+    return;
+  }
   const { title } = message.job.data.cover;
   if (title === 'exits') process.exit(3);
   if (title === 'loops') {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { until } from '@portal/testing';
@@ -97,8 +98,12 @@ it('a statement whose setting hangs is given up when nobody waits for it any mor
   const processes = await followChildren();
   const setter = openDocumentSetter(RUNAWAY);
   onTestFinished(setter.close);
-  const setting = setter.setStatement(aStatement(), { signal: AbortSignal.timeout(1_000) });
-  expect(await processes()).toHaveLength(1);
+  const ending = new AbortController();
+  const setting = setter.setStatement(aStatement(), { signal: ending.signal });
+  const begun = await processes();
+  expect(begun).toHaveLength(1);
+  await until(async () => (await readFile(`/proc/${begun[0]}/cmdline`, 'utf8')).startsWith('hangs'));
+  ending.abort();
   await expect(setting).rejects.toMatchObject({ reason: 'Aborted' });
   await until(async () => (await processes()).length === 0);
 });

@@ -109,4 +109,17 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    // Without a time it gives up after a second: the suite's own times (vitest.config.ts) do not reach it.
+    files: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'CallExpression[callee.object.name="vi"][callee.property.name="waitFor"][arguments.length=1]',
+          message: 'Say how long to wait: vi.waitFor(condition, 20_000).',
+        },
+      ],
+    },
+  },
 );

@@ -29,7 +29,7 @@ it('a chart is drawn on paper in the colours and the width of paper, and on the 
   document.head.append(tokens);
   setTheme('dark');
   const { unmount } = renderWithPortal(<ChartCanvas title="Open by category" spec={SPEC} />);
-  await vi.waitFor(() => expect(drawn.mock.calls).toEqual([[['#9ccbe3', '#101418']]]));
+  await vi.waitFor(() => expect(drawn.mock.calls).toEqual([[['#9ccbe3', '#101418']]]), 20_000);
   expect(resized).not.toHaveBeenCalled();
 
   // At once: the page is printed as soon as the listeners have returned.

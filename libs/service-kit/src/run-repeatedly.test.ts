@@ -47,7 +47,7 @@ it('stopping waits for the run, which sees it and takes no further batch', async
       isOver = true;
     },
   });
-  await vi.waitFor(() => expect(next.mock.calls.length).toBeGreaterThan(1));
+  await vi.waitFor(() => expect(next.mock.calls.length).toBeGreaterThan(1), 20_000);
   const taken = next.mock.calls.length;
   await stop();
   expect(isOver).toBe(true);

@@ -12,7 +12,7 @@ it('a part of the frame that cannot be loaded says so, and is tried again when i
   const Part = lazyPart(load);
 
   const { unmount } = renderInShell(<Part name="bell" />);
-  await vi.waitFor(() => expect(noticeStore.getState().notices).toMatchObject([{ kind: 'error' }]));
+  await vi.waitFor(() => expect(noticeStore.getState().notices).toMatchObject([{ kind: 'error' }]), 20_000);
   expect(screen.queryByText('Panel of bell')).toBeNull();
   unmount();
 

@@ -9,6 +9,7 @@ import { copyOutbox, until } from '@portal/testing';
 import type * as v from 'valibot';
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { projectsService } from '../app.ts';
 import { addSite, dataOf, startedInspection, type TestSite } from '../testing/inspections.fixture.ts';
 import { startTestPortal, type TestPortal } from '../testing/testing-portal.ts';
 
@@ -17,12 +18,12 @@ type Claims = Partial<SessionClaims>;
 const JOBS = ['projects-jobs.report.requested.v1', 'projects-jobs.preview.requested.v1'];
 
 /** A portal for the tests of a file; each has a site of its own, with an inspection that is in progress. */
-export function sitesWithReports() {
+export function sitesWithReports(definition = projectsService) {
   let portal: TestPortal;
   let site: TestSite;
   let inspection: Inspection;
   beforeAll(async () => {
-    portal = await startTestPortal();
+    portal = await startTestPortal(definition);
     await copyOutbox(portal.knex);
   });
   afterAll(() => portal.stop());

@@ -3,13 +3,14 @@ import type { ReportObjects } from '@portal/object-storage';
 import { transaction } from '@portal/service-kit';
 import { text } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { WITHOUT_TASKS } from '../testing/testing-portal.ts';
 import { removeDueObjects } from './removal.ts';
 import { sendKeptJobs } from './sending.ts';
 import { setAgain } from './setting.ts';
 import { sha256Of } from './data/assemble.ts';
 import { sitesWithReports } from './reports.fixture.ts';
 
-const at = sitesWithReports();
+const at = sitesWithReports(WITHOUT_TASKS);
 const knex = () => at.portal().knex;
 const SUBJECTS = [reportRequested.subject, reportPreviewRequested.subject];
 const kept = (id: string) => knex()('report_jobs_to_send').where({ report_id: id });

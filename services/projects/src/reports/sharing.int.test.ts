@@ -3,11 +3,12 @@ import type { AttachmentHolder } from '@portal/contracts/events/attachments';
 import type { WorkChange } from '@portal/contracts/events/work';
 import type { Report } from '@portal/contracts/reports/report';
 import { describe, expect, it } from 'vitest';
+import { WITHOUT_TASKS } from '../testing/testing-portal.ts';
 import { removeDueObjects } from './removal.ts';
 import { sitesWithReports } from './reports.fixture.ts';
 
 const { portal, site, inspection, call, done, list, one, people, main, send, approve, approved, share, ...others } =
-  sitesWithReports();
+  sitesWithReports(WITHOUT_TASKS);
 const { render, eventsOf, failSetting, jobsOf, storage, approvals } = others;
 
 const fetchAs = (as: object, path: string) =>

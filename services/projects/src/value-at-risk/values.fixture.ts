@@ -4,7 +4,7 @@ import type { SessionClaims } from '@portal/contracts/identity/session';
 import { copyOutbox } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
+import { startTestPortal, WITHOUT_TASKS, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
 
 /** Values of a project as they are published. */
 interface Values {
@@ -34,7 +34,7 @@ export function projectsWithValues() {
   let company: TestCompany;
   let clara: Partial<SessionClaims>;
   beforeAll(async () => {
-    portal = await startTestPortal();
+    portal = await startTestPortal(WITHOUT_TASKS);
     company = await portal.addCompany('Northwind Insurance');
     clara = company.person('ICCoordinator');
     await copyOutbox(portal.knex);

@@ -129,6 +129,8 @@ describe('a risk company that an invited engineer registers (decisions §3.1, §
       subject: 'company-registration.rejected',
       data: { rejectionReason: 'Not on our panel', companyId },
     });
+    // A mail that has to be tried again would come after the next one.
+    await admin.box.mailsTo(invited.email);
     const resent = await northwind.coordinator.call('PUT', '/invites/user/contact/resend', {
       contactId: invited.userId,
     });

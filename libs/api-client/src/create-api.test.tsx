@@ -125,7 +125,6 @@ describe('the API client (spec 1 §7)', () => {
     await vi.runAllTimersAsync();
     expect(await reading).toEqual({ data: 'here' });
     expect(session.onUnauthenticated).not.toHaveBeenCalled();
-    vi.useRealTimers();
   });
 
   it('retries a GET twice and a write never', async () => {
@@ -139,7 +138,6 @@ describe('the API client (spec 1 §7)', () => {
     await vi.runAllTimersAsync();
     expect(await writing).toMatchObject({ status: 503 });
     expect(post.requests).toHaveLength(1);
-    vi.useRealTimers();
   });
 });
 
@@ -151,7 +149,6 @@ describe('a request that nothing answers', () => {
     await vi.runAllTimersAsync();
     expect(await reading).toMatchObject({ status: 0, code: 'NoConnection', message: 'An unknown error occurred.' });
     expect(requests).toHaveLength(3);
-    vi.useRealTimers();
   });
 
   it('is given up after its time, also between two tries', async () => {
@@ -161,7 +158,6 @@ describe('a request that nothing answers', () => {
     await vi.advanceTimersByTimeAsync(5_000);
     expect(await reading).toMatchObject({ status: 0, code: 'Timeout' });
     expect(requests).toHaveLength(1);
-    vi.useRealTimers();
   });
 
   it('is given up after its time while the session waits for a token, and ends no session where none can be had', async () => {
@@ -176,7 +172,6 @@ describe('a request that nothing answers', () => {
     session.refresh.mockRejectedValueOnce(away);
     expect(await failure(get('projects'))).toBe(away);
     expect(session.onUnauthenticated).not.toHaveBeenCalled();
-    vi.useRealTimers();
   });
 
   it('ends as its caller ends it', async () => {

@@ -39,13 +39,7 @@ it('one press shows the table in the place of the picture, another one the pictu
 
 it('the figures are saved as CSV in which nothing runs', async () => {
   const saved: Blob[] = [];
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, {
-      createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`,
-      revokeObjectURL: () => undefined,
-    }),
-  );
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`);
   const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const { user } = renderWithPortal(<Chart title="Open by category" spec={SPEC} />);
   await user.click(screen.getByRole('button', { name: 'Download Open by category' }));

@@ -1,5 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newPause } from './pause.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 describe('a pause', () => {
   it('ends after its time', async () => {
@@ -7,7 +9,6 @@ describe('a pause', () => {
     const waited = newPause().wait(1_000);
     await vi.advanceTimersByTimeAsync(1_000);
     await expect(waited).resolves.toBeUndefined();
-    vi.useRealTimers();
   });
 
   it('ends at once when it is woken', async () => {
@@ -28,6 +29,5 @@ describe('a pause', () => {
     expect(over).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(over).toHaveBeenCalled();
-    vi.useRealTimers();
   });
 });

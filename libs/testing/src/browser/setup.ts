@@ -33,4 +33,5 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/');
 });
 afterEach(cleanup);
+afterEach(() => void vi.useRealTimers());
 afterAll(() => vi.unstubAllGlobals());

@@ -117,8 +117,7 @@ describe('/dashboard/analytics (spec 2 §2)', () => {
     'saves %s as a file that names the currency and the day of the rates, which the screen does not offer as columns',
     async (show) => {
       const files: Blob[] = [];
-      const urls = { createObjectURL: (file: Blob) => `blob:${files.push(file)}`, revokeObjectURL: vi.fn() };
-      vi.stubGlobal('URL', Object.assign(URL, urls));
+      vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
       const { user } = setup(`/dashboard/analytics?show=${show}`);
       await rowsOf(show === 'projects' ? 'Projects' : 'Countries');
       expect(screen.queryByRole('columnheader', { name: 'Rates of' })).toBeNull();

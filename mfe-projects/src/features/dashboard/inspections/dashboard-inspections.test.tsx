@@ -226,10 +226,7 @@ describe('/dashboard/inspections (spec 2 §2, §9)', () => {
 
   it('is saved as a file whole, page by page, and no cell is a formula', async () => {
     const files: Blob[] = [];
-    vi.stubGlobal(
-      'URL',
-      Object.assign(URL, { createObjectURL: (file: Blob) => files.push(file), revokeObjectURL: vi.fn() }),
-    );
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
     const all = Array.from({ length: 1_001 }, (_, index) =>
       aListedInspection({
         key: `${anId(index)} 1`,

@@ -154,7 +154,6 @@ describe('the tab bar of a project (spec 2 §2)', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('You do not have access to this section.');
     expect(await shownTabs()).toEqual(['PROJECT DETAILS', 'REPORT NOTES']);
     expect(questions()).toBe(2);
-    vi.useRealTimers();
   });
 
   it('an unknown project leads back to the list, which says so', async () => {

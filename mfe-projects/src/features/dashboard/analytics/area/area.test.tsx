@@ -93,8 +93,7 @@ describe('a circle', () => {
 
   it('is saved as a file with its currency, the day of the rates, and its sums in the last row', async () => {
     const files: Blob[] = [];
-    const urls = { createObjectURL: (file: Blob) => `blob:${files.push(file)}`, revokeObjectURL: vi.fn() };
-    vi.stubGlobal('URL', Object.assign(URL, urls));
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
     const { user } = setup(`${PATH}&tool=circle&area=circle_59.9_10.7_500`);
     await screen.findByRole('table', { name: TEXTS.inArea });
     await user.click(screen.getByRole('button', { name: 'Export' }));
@@ -108,8 +107,7 @@ describe('a circle', () => {
 
   it('keeps its sums, also in the file, while the list below is searched, and says how many are found', async () => {
     const files: Blob[] = [];
-    const urls = { createObjectURL: (file: Blob) => `blob:${files.push(file)}`, revokeObjectURL: vi.fn() };
-    vi.stubGlobal('URL', Object.assign(URL, urls));
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
     const { user } = setup(
       `${PATH}&tool=circle&area=circle_59.9_10.7_500&name=tower+1`,
       {},

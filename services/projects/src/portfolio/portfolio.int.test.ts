@@ -1,8 +1,9 @@
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { presentItems, publishedItems, publishedStates } from '@portal/portfolio-feed/testing';
 import { copyOutbox, until } from '@portal/testing';
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { randomFrom } from '../core/random.ts';
 import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
 import { addPeople, callOf, CALLS, closedProject, send, type Closed } from '../testing/writes.fixture.ts';
 import { projectPortfolio } from './project-portfolio.ts';
@@ -49,9 +50,17 @@ describe('readers of the states of the portfolio have what the service has', () 
     for (const id of closed.projectIds)
       await send(to(), 'PATCH', { path: `/projects/${id}/open`, body: { reopeningReason: 'Sold again' } });
     const ends = (route: string): boolean => /DELETE \/projects|close$|open$|exports$/.test(route);
-    const order = Object.keys(CALLS).toSorted(() => Math.random() - 0.5);
-    for (const route of order.filter((one) => !ends(one))) await send(to(), route, callOf(route, closed));
-    await expectSame(order.join('\n'));
+    const seed = randomInt(2 ** 32);
+    const random = randomFrom(seed);
+    const order = Object.keys(CALLS)
+      .map((route) => ({ route, place: random() }))
+      .toSorted((one, other) => one.place - other.place)
+      .map(({ route }) => route);
+    for (const route of order.filter((one) => !ends(one)))
+      await send(to(), route, callOf(route, closed)).catch((error: unknown) => {
+        throw new Error(`${route} in the order of the seed ${seed}`, { cause: error });
+      });
+    await expectSame(`the order of the seed ${seed}:\n${order.join('\n')}`);
   });
 
   it('after statements that change many rows, or only what an item shows of others', async () => {

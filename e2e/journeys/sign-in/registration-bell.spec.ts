@@ -79,7 +79,7 @@ test.describe('A registration that waits for approval (catalogue, group Registra
       expect((await colleague.put(`invites/${guest.inviteId}/user/approve`)).ok()).toBe(true);
       await expect(async () => {
         expect([await isNew(api), await isNew(colleague)]).toEqual([false, false]);
-      }).toPass({ timeout: 5_000 });
+      }).toPass();
       expect((await mailTo(guest.email, 'Your registration was accepted')).text).toContain('You can sign in now.');
     });
     await http.dispose();

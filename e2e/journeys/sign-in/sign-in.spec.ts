@@ -127,7 +127,7 @@ test.describe('Sign-in (decisions §3)', () => {
       await expect(async () => {
         const answer = await elsewhere.get(new URL('/api/help/areas', page.url()).href, { headers });
         expect(answer.status()).toBe(401);
-      }).toPass({ timeout: 5_000 });
+      }).toPass();
       await elsewhere.dispose();
     });
     await topics.getByRole('link', { name: /^Dashboard tools/ }).click();

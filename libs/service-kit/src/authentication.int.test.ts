@@ -166,11 +166,12 @@ describe('authentication', () => {
 
   it('asks identity no more often than once in five seconds, however many unknown keys come', async () => {
     await status(running.tokens.sign());
-    const before = identity.requests();
+    const [before, began] = [identity.requests(), performance.now()];
     await Promise.all(
       Array.from({ length: 50 }, () => status(running.tokens.forge({ ...header(), kid: randomUUID() }, valid()))),
     );
-    expect(identity.requests() - before).toBeLessThanOrEqual(1);
+    const fives = Math.floor((performance.now() - began) / 5_000);
+    expect(identity.requests() - before).toBeLessThanOrEqual(1 + fives);
   });
 
   it('answers 503 while keys are unknown and identity is down, and 200 for known keys', async () => {

@@ -37,7 +37,7 @@ async function startCopy(settings: Readonly<Record<string, string>> = {}): Promi
 }
 
 const ask = (data: unknown) =>
-  askWorker(finance, REQUESTS.renderer.statements, { content: JSON.stringify(data), withinMs: 30_000 });
+  askWorker(finance, REQUESTS.renderer.statements, { content: JSON.stringify(data), withinMs: 60_000 });
 const read = async (data: StatementData): Promise<ReadPdf> => readPdf(await ask(data));
 
 describe('a statement', () => {

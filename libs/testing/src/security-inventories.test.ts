@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { BUS_SERVICES } from '@portal/bus-access';
+import { streamDefinitions } from '@portal/bus-access/stream-definitions';
 import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -69,6 +71,25 @@ describe('inventories of docs/security', () => {
     const used = SOURCES.filter(({ path }) => BROWSER.test(path)).flatMap(({ text }) => keysIn(text));
     const named = keysIn(sectionOf('docs/security/v14-data-protection.md', 'What the browser keeps'));
     expect(named.toSorted()).toEqual([...new Set(used)].toSorted());
+  });
+
+  it('every service stands at a level of the data that it keeps', () => {
+    const rows = sectionOf('docs/security/v14-data-protection.md', 'Levels').matchAll(
+      /^\| (?:secret|confidential|personal|internal|public) \|[^|]*\|([^|]*)\|/gm,
+    );
+    const places = [...rows].map(([, place = '']) => place).join(';');
+    expect(BUS_SERVICES.filter((service) => !new RegExp(`\\b${service}\\b`).test(places))).toEqual([]);
+  });
+
+  it('the time for which events are kept is that of each stream', () => {
+    const rows = sectionOf('docs/security/v14-data-protection.md', 'Levels').matchAll(
+      /^\| ((?:`[A-Z_]+`(?:, )?)+) \| (?:(\d+) days|without end)\b/gm,
+    );
+    const named = [...rows].flatMap(([, streams = '', days = '0']) =>
+      [...streams.matchAll(/[A-Z_]+/g)].map(([name]) => [name, Number(days)]),
+    );
+    const kept = streamDefinitions().map(({ name, maxAgeMs }) => [name, maxAgeMs / (24 * 60 * 60 * 1_000)]);
+    expect(named.toSorted()).toEqual(kept.toSorted());
   });
 });
 

@@ -86,6 +86,6 @@ Left to decide about services/${name}:
   - How long its events are kept: KEPT_DAYS in libs/bus-access/src/stream-definitions.ts, 90 days.
   - What it reads besides projects and companies: CONSUMERS in libs/contracts/src/events/consumers.ts, which gives it the right to.
   - Settings of its own: src/config.ts, as in services/help. Jobs and events of its own: docs/guides/add-a-service.md.
-  - The list of services in README.md.
+  - The list of services in README.md, and the level and the time of its data in docs/security/v14-data-protection.md.
 
 npm install links it. npm run new -- service ${name} --undo removes it.`;

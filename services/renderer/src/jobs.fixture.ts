@@ -19,8 +19,10 @@ import { openReportObjects, type ReportObjects } from '@portal/object-storage';
 import { startNats, until, type TestNats } from '@portal/testing';
 import type * as v from 'valibot';
 
+/** Answer to a request for a picture: its bytes, a status, or the address where it is. */
+type Given = number | Uint8Array | URL;
 /** Answers a request for a picture as services/library does. */
-export type Give = (fileId: string, grant: string | undefined) => number | Uint8Array | Promise<number | Uint8Array>;
+export type Give = (fileId: string, grant: string | undefined) => Given | Promise<Given>;
 export type Told = PortalEvent<v.InferOutput<typeof reportRendered.data> & v.InferOutput<typeof reportFailed.data>>;
 
 /** Surroundings of copies of the renderer: NATS, the storage of reports, and a library. */
@@ -29,7 +31,7 @@ export interface Surroundings {
   readonly objects: ReportObjects;
   /** Settings of a copy, as its environment names them. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Decides what the library answers from now on: bytes, or a status. */
+  /** Decides what the library answers from now on: bytes, a status, or the address of a bucket. */
   library(give: Give): void;
   /** Publishes a job as services/projects does. */
   ask(data: ReportData, change?: Partial<ReportJob>): Promise<ReportJob>;
@@ -117,5 +119,6 @@ async function answer(request: IncomingMessage, response: ServerResponse, give: 
   const grant = request.headers[REPORT_GRANT_HEADER];
   const given = await give(fileId, typeof grant === 'string' ? grant : undefined);
   if (typeof given === 'number') response.writeHead(given).end();
+  else if (given instanceof URL) response.writeHead(302, { location: given.href }).end();
   else response.end(given);
 }

@@ -44,9 +44,9 @@ export function jobPictures(
         redirect: 'manual',
         headers: { ...headers, [REPORT_GRANT_HEADER]: job.picturesGrant },
       });
-      // A bucket gets the address that it signed, and not the grant.
+      // A bucket gets the address that it signed, and not the grant; it leads nowhere else.
       const next = answer.headers.get('location');
-      if (next) return fetch(next, { ...request, headers });
+      if (next) return fetch(next, { ...request, redirect: 'error', headers });
       if (answer.status !== 403) return answer;
       await answer.body?.cancel();
       if (Date.now() > until) throw new JobFailure('GrantEnded', 'The pictures of the report may no longer be read.');

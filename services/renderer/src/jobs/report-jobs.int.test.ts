@@ -10,6 +10,7 @@ import { rendererSettings } from '../config.ts';
 import { mainReport } from '../document/report.fixture.ts';
 import { startSurroundings, type Surroundings } from '../jobs.fixture.ts';
 import { doReportJob } from './do-report-job.ts';
+import { jobPictures } from './pictures.ts';
 import { startReportQueues } from './report-queues.ts';
 import type { ReportSetter, SetReport } from './set-report.ts';
 
@@ -208,6 +209,41 @@ describe('a job', () => {
     const { jobId } = await around.ask(mainReport());
     await around.outcome(jobId);
     await until(async () => (await around.waiting()) === 0);
+  });
+});
+
+describe('pictures in a bucket', () => {
+  const [file, signed, elsewhere] = ['file', 'signed', 'elsewhere'];
+  const addressOf = (fileId: string) =>
+    new URL(`/files/report-jobs/any/${fileId}/content`, around.settings['LIBRARY_URL']);
+  const pictures = () => {
+    const { LIBRARY_URL: url = '' } = around.settings;
+    return jobPictures(url, jobOf(mainReport()), new AbortController().signal);
+  };
+
+  it('are read at the address that the library answers with, which does not get the grant', async () => {
+    const asked: unknown[] = [];
+    around.library((fileId, grant) => {
+      asked.push([fileId, grant]);
+      return fileId === file ? addressOf(signed) : Buffer.from('photo');
+    });
+    const photo = await pictures().read(file);
+    expect(Buffer.from(photo).toString()).toBe('photo');
+    expect(asked).toEqual([
+      [file, 'grant of the job'],
+      [signed, undefined],
+    ]);
+  });
+
+  it('are not read where the bucket leads to another address', async () => {
+    const asked: string[] = [];
+    around.library((fileId) => {
+      asked.push(fileId);
+      return { [file]: addressOf(signed), [signed]: addressOf(elsewhere) }[fileId] ?? Buffer.from('photo');
+    });
+    await expect(pictures().read(file)).rejects.toThrow('fetch failed');
+    await expect(pictures().isThere(file)).rejects.toThrow('fetch failed');
+    expect(asked).toEqual([file, signed, file, signed]);
   });
 });
 

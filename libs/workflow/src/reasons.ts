@@ -29,6 +29,7 @@ export const REASONS = [
   'WrongState',
   'AlreadyOpen',
   'AlreadySent',
+  'BeingMade',
   'Billed',
   'ContactDeleted',
   'FinalRejection',

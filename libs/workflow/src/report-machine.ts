@@ -78,6 +78,11 @@ const isSet: Rule = {
   reason: 'NotSet',
   text: REPORT_TEXTS.notSet,
 };
+const hasEnded: Rule = {
+  holds: ({ settingState }) => settingState === 'Done' || settingState === 'Failed',
+  reason: 'BeingMade',
+  text: REPORT_TEXTS.beingMade,
+};
 const hasFailed: Rule = {
   holds: ({ settingState }) => settingState === 'Failed',
   reason: 'NotFailed',
@@ -166,7 +171,7 @@ export const REPORT_MACHINE: Machine<ReportFacts, ReportState, ReportAction> = {
       from: [status],
       to: status,
       ...WRITER,
-      guards: [hasFailed],
+      guards: [hasEnded, hasFailed],
     })),
   ],
 };

@@ -176,6 +176,17 @@ const waiting: ReportFacts = {
   ...{ isAbridgedApprovalOn: false, isPrimary: false, isOwnEngineer: false, isHolder: false },
 };
 
+it('a document is made again once it has failed, and says before that it is being made', () => {
+  const again = (settingState: ReportFacts['settingState']) =>
+    evaluateReport({ ...waiting, settingState, isPrimary: true }, 'setAgain', {
+      ...{ role: 'RiskEngineer', companyType: 'Risk', plan: 'Pro' },
+    });
+  expect(again('Failed').allowed).toBe(true);
+  for (const state of ['Waiting', 'Running'] as const)
+    expect(again(state)).toMatchObject({ reason: 'BeingMade', text: 'The document is being made.' });
+  expect(again('Done')).toMatchObject({ reason: 'NotFailed', text: 'The document is set already.' });
+});
+
 describe('steps of an approval', () => {
   it('are the risk company’s, then the insurer’s while MainReportApproval is on', () => {
     expect(stepAfter(waiting, null)).toBe('RiskCompany');

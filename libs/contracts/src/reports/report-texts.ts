@@ -17,6 +17,7 @@ export const REPORT_TEXTS = {
   noAbridged: 'No abridged report has been approved yet.',
   recipientTwice: 'A recipient is named twice.',
   notRecipient: 'This person does not take part in the project any more, or cannot receive reports.',
+  beingMade: 'The document is being made.',
   notFailed: 'The document is set already.',
   notSet: 'The document is not ready yet.',
   tooManyWaiting: 'Too many documents of this author are being made. Try again when one of them is ready.',

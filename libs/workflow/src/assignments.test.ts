@@ -48,6 +48,22 @@ describe('the assignment’s machine against decisions §9, §11 and §27', () =
     });
   });
 
+  it('the company that has it is never told that it has not', () => {
+    const judged = (action: Parameters<typeof evaluateAssignment>[1]) =>
+      evaluateAssignment(factsOf('Unviewed', 'heldByCompany'), action, as('RCCoordinator'));
+    for (const action of ['acknowledge', 'decline'] as const)
+      expect(judged(action)).toMatchObject({
+        ...{ obstacle: 'role', reason: 'NotNamed' },
+        text: 'Only the risk engineer named in the assignment can do this.',
+      });
+    expect(judged('completeTransfer')).toMatchObject({
+      ...{ obstacle: 'role', reason: 'EngineerOfOthers' },
+      text: 'The proposed risk engineer is not of your company.',
+    });
+    for (const action of ['create', 'createForEngineer', 'resendInvite', 'cancel'] as const)
+      expect(judged(action)).toMatchObject({ obstacle: 'role', reason: 'NotYours' });
+  });
+
   it('in a closed project nothing is done, and that comes before the status', () => {
     const verdict = evaluateAssignment(
       factsOf('Completed', 'none', { projectStatus: 'Closed' }),

@@ -174,11 +174,24 @@ export const ASSIGNMENT_MACHINE: Machine<AssignmentFacts, AssignmentState, Assig
   ],
 };
 
-/** Returns the reason for those whose action it is not. */
+/** Actions that the company of an assignment may do, and other companies may not. */
+const OF_COMPANIES: readonly AssignmentAction[] = [
+  'nameEngineer',
+  'requestTransfer',
+  'declineTransfer',
+  'setInspectionDate',
+];
+
+/** Returns the reason for those whose action it is not, which is true of the company that has the assignment, too. */
 function notYours(action: AssignmentAction, role: Actor['role']): Reason | undefined {
-  if (role === 'RCCoordinator') return { reason: 'EngineerOfOthers', text: ASSIGNMENT_TEXTS.companyOfOthers };
-  const isEngineers = action === 'acknowledge' || action === 'decline';
-  return isEngineers && role === 'RiskEngineer' ? { reason: 'NotNamed', text: ASSIGNMENT_TEXTS.notNamed } : undefined;
+  const isOfCompany = role === 'RCCoordinator';
+  if (action === 'acknowledge' || action === 'decline')
+    return isOfCompany || role === 'RiskEngineer' ? { reason: 'NotNamed', text: ASSIGNMENT_TEXTS.notNamed } : undefined;
+  if (!isOfCompany) return undefined;
+  if (action === 'completeTransfer') return { reason: 'EngineerOfOthers', text: ASSIGNMENT_TEXTS.proposedOfOthers };
+  return OF_COMPANIES.includes(action)
+    ? { reason: 'EngineerOfOthers', text: ASSIGNMENT_TEXTS.companyOfOthers }
+    : undefined;
 }
 
 /** Decides if the viewer may do something with an assignment now (decisions §9, §11, §27). */

@@ -23,6 +23,7 @@ const invited = (status: AccessStatus, changes: Partial<InvitedFacts> = {}): Inv
   companyId: 'northwind',
   inviterCompanyId: 'northwind',
   registersCompany: false,
+  isDeleted: false,
   ...changes,
 });
 
@@ -90,13 +91,24 @@ describe('access statuses of invited people (decisions §3.4)', () => {
 
   it('whose invite was deleted can be neither approved nor rejected: 400.5 (spec 3 §8)', () => {
     for (const action of ['approve', 'reject'] as const)
-      expect(evaluateInvite(invited('NoAccess'), action, coordinator)).toEqual({
+      expect(evaluateInvite(invited('NoAccess', { isDeleted: true }), action, coordinator)).toEqual({
         allowed: false,
         obstacle: 'state',
         reason: 'ContactDeleted',
         text: 'The contact was deleted, you cannot approve or reject it.',
       });
     expect(evaluateInvite(invited('HasAccess'), 'approve', coordinator)).toMatchObject({ reason: 'NotWaiting' });
+  });
+
+  it('whose invite has ended by itself are not said to be deleted, nor never to have been invited', () => {
+    for (const action of ['approve', 'reject'] as const)
+      expect(evaluateInvite(invited('NoAccess'), action, coordinator)).toMatchObject({
+        ...{ reason: 'NotWaiting', text: 'This registration is not waiting for approval.' },
+      });
+    expect(evaluateInvite(invited('NoAccess'), 'resend', coordinator)).toMatchObject({
+      reason: 'NotResendable',
+      text: 'Only an invite with the status “Invite Sent” or “Access Rejected” can be sent again.',
+    });
   });
 
   it('of what the portal sent are the administrator’s, who decides about nobody', () => {

@@ -21,7 +21,9 @@ describe('editing a member (spec 3 §2, decisions §21)', () => {
   it('is for those without access', () => {
     expect(verdictOn('edit', { status: 'NoAccess' }).allowed).toBe(true);
     for (const status of ['InviteSent', 'NeedApproval', 'HasAccess', 'AccessRejected'] as const)
-      expect(verdictOn('edit', { status })).toMatchObject({ text: 'Only members without access can be edited.' });
+      expect(verdictOn('edit', { status })).toMatchObject({
+        text: 'Only members with the status “No Access” can be edited.',
+      });
   });
 
   it('is for the own row where that is the primary contact’s', () => {

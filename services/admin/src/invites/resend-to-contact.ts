@@ -54,6 +54,7 @@ export async function resendToContact(
     companyId: null,
     inviterCompanyId: companyId,
     registersCompany: false,
+    isDeleted: false,
   } as const;
   admit(evaluateInvite(invited, 'resend', viewer));
   await admitInviteMail(tx, email, { lastResend: resentAt, unsentOf: companyId });

@@ -132,7 +132,7 @@ describe('adding and editing a member (spec 3 §2, §5, §7)', () => {
     const answer = await northwind.coordinator.call('PUT', '/team-members', { ...aMember(), id });
     expect([answer.status, answer.body.error]).toMatchObject([
       400,
-      { code: 'InvalidTransition', message: 'Only members without access can be edited.' },
+      { code: 'InvalidTransition', message: 'Only members with the status “No Access” can be edited.' },
     ]);
   });
 

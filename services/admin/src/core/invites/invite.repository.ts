@@ -22,6 +22,8 @@ export interface InvitedPerson {
   readonly inviterType: CompanyType | null;
   /** True if the person signed up together with their present company. */
   readonly registersCompany: boolean;
+  /** True if the person is listed no more. Whoever signed up and has no access is one whose registration was deleted. */
+  readonly isDeleted: boolean;
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -33,18 +35,6 @@ export interface InvitedPerson {
   readonly resentAt: Date | null;
   readonly expiresAt: Date | null;
 }
-
-const SELECT = `
-  select i.invite_id as "inviteId", i.kind, i.user_id as "userId",
-    i.company_id as "inviterCompanyId", i.registers_company as "registersCompany",
-    m.company_id as "companyId", m.company_type as "companyType",
-    (select c.name from companies c where c.company_id = coalesce(m.company_id, i.company_id)) as "companyName",
-    (select c.name from companies c where c.company_id = i.company_id) as "inviterName",
-    (select c.type from companies c where c.company_id = i.company_id) as "inviterType",
-    m.email, m.first_name as "firstName", m.last_name as "lastName", m.role, m.designation,
-    m.access_status as status, m.rejection_reason as "rejectionReason",
-    i.sent_at as "sentAt", i.resent_at as "resentAt", i.expires_at as "expiresAt"
-  from invites i join members m using (user_id)`;
 
 /**
  * SQL condition on a member `m` with the invite `i`: somebody whom another company invited in the name of the member's
@@ -59,6 +49,19 @@ export const IS_STRANGER = `(i.kind = 'Contact' and i.company_id is distinct fro
  * difference: not even that somebody else has entered the e-mail.
  */
 const IS_LISTED = `(m.deleted_at is null or (not m.has_signed_up and (m.company_id is null or ${IS_STRANGER})))`;
+
+const SELECT = `
+  select i.invite_id as "inviteId", i.kind, i.user_id as "userId",
+    i.company_id as "inviterCompanyId", i.registers_company as "registersCompany",
+    (not ${IS_LISTED} or m.has_signed_up and m.access_status = 'NoAccess') as "isDeleted",
+    m.company_id as "companyId", m.company_type as "companyType",
+    (select c.name from companies c where c.company_id = coalesce(m.company_id, i.company_id)) as "companyName",
+    (select c.name from companies c where c.company_id = i.company_id) as "inviterName",
+    (select c.type from companies c where c.company_id = i.company_id) as "inviterType",
+    m.email, m.first_name as "firstName", m.last_name as "lastName", m.role, m.designation,
+    m.access_status as status, m.rejection_reason as "rejectionReason",
+    i.sent_at as "sentAt", i.resent_at as "resentAt", i.expires_at as "expiresAt"
+  from invites i join members m using (user_id)`;
 
 /** Owner of a list of invites: a company, or the portal. */
 export type Tenant = { readonly companyId: string } | 'portal';

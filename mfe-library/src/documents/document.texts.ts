@@ -19,7 +19,7 @@ export const DOCUMENT_SCREEN_TEXTS = {
   create: 'Create',
   folderName: 'Name',
   nameRequired: 'Name required',
-  allowsSiteContact: 'The primary site contact may use this folder',
+  allowsSiteContact: (position: string): string => `The primary ${position} may use this folder`,
   allowsSiteContactHelp: 'They read its files and upload to it.',
   actionsFor: (name: string): string => `Actions for ${name}`,
   filesIn: (files: number): string => counted(files, 'file', 'files'),

@@ -1,3 +1,4 @@
+import { roleLabel } from '@portal/access';
 import { LIMITS } from '@portal/contracts/common/limits';
 import { folderNameFault, type DocumentPlace, type Folder } from '@portal/contracts/library/folder';
 import { notify, useSession } from '@portal/portal-sdk';
@@ -33,6 +34,7 @@ const resolver = fieldResolver<Values>('name', (name) =>
 export function FolderDialog({ place, folder, parent, onAdded, onClose }: FolderDialogProps) {
   const { viewer } = useSession();
   const decidesAccess = opensToSiteContacts(place, viewer);
+  const siteContact = roleLabel({ role: 'SiteContact', companyType: viewer.companyType }).toLowerCase();
   const valuesOf = ({ name, allowsSiteContact }: Values): FolderValues => ({
     name: name.trim(),
     allowsSiteContact: decidesAccess ? allowsSiteContact : undefined,
@@ -79,7 +81,7 @@ export function FolderDialog({ place, folder, parent, onAdded, onClose }: Folder
           <CheckField
             control={control}
             name="allowsSiteContact"
-            label={TEXTS.allowsSiteContact}
+            label={TEXTS.allowsSiteContact(siteContact)}
             help={TEXTS.allowsSiteContactHelp}
           />
         )

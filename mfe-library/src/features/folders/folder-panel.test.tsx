@@ -135,6 +135,14 @@ describe('changing folders', () => {
     ]);
   });
 
+  it('people of a broker company read of the property respondent instead', async () => {
+    const claims = { role: 'ICCoordinator', companyType: 'Broker' } as const;
+    const { user } = showBrowser({ place: aProjectPlace(), options: { claims } });
+    await user.click(await screen.findByRole('button', { name: 'New Folder' }));
+    const box = (await inDialog('New Folder')).getByRole('checkbox');
+    expect(box).toHaveAccessibleName(/^The primary property respondent may use this folder/);
+  });
+
   it('a name that is taken is said at the field', async () => {
     const folder = aFolder();
     const refuse = () => {

@@ -15,7 +15,7 @@ export const contacts: readonly Section[] = [
     heading: 'Contacts',
     blocks: [
       text(
-        'Everybody who takes part in a project is one of its contacts, with a position, a name, a company, an e-mail address and a phone number. They are listed under [[CONTACTS|project-contacts]]. The cards above the table name the primary underwriter, risk engineer and site contact; the table can be searched by name and sorted by name or company.',
+        'Everybody who takes part in a project is one of its contacts, with a position, a name, a company, an e-mail address and a phone number. They are listed under [[CONTACTS|project-contacts]]. The cards above the table name the primary {underwriter}, risk engineer and {siteContact}; the table can be searched by name and sorted by name or company.',
       ),
       text(
         '[[New Contact|project-contacts]] adds somebody; you change and remove contacts, and invite them to the portal.',

@@ -79,7 +79,7 @@ const location: Section = {
       'Wildfire: how often fires burned between 2001 and 2020.',
       'Earthquake: the shaking to be expected once in 475 years.',
       'Windstorm: the strongest gust in 50 years.',
-      'Hurricane: the tracks of storms; part of the Global package, and of Pro for risk managers and developer owners.',
+      'Hurricane: the tracks of storms; part of the Global package, and of Pro for {riskManager}s and developer owners.',
     ]),
     text('A layer that your package does not hold is greyed and says so. «No Layer» takes them all away.'),
   ],

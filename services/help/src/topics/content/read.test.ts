@@ -112,4 +112,16 @@ describe('help topics (spec 3 §2 Help, decisions §23)', () => {
     expect(said).toContain('client account handler');
     expect(said).not.toContain('underwriter');
   });
+
+  it('names no role to people of broker companies as insurers call it', () => {
+    const named = readings
+      .filter(({ reader }) => reader.companyType === 'Broker')
+      .flatMap(({ who, name, reader, topic }) =>
+        readTopic(reader, topic)
+          .sections.flatMap((section) => textOf(section).split(/(?<=\.) /u))
+          .filter((text) => /underwriter|site contact|(?<!client )risk manager/iu.test(text))
+          .map((text) => `${who} in ${name}: ${text}`),
+      );
+    expect(named).toEqual([]);
+  });
 });

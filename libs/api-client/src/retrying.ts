@@ -3,6 +3,12 @@ import { NO_ANSWER } from './api-error.ts';
 /** Milliseconds of the pauses before a request is sent again. */
 const WAITS_MS = [1_000, 3_000, 9_000];
 
+/**
+ * Milliseconds after which work that the line has interrupted is tried again: a browser on a bad line does not always say when
+ * it is back.
+ */
+export const TRIED_AGAIN_MS = 20_000;
+
 /** Returns true if the same request may succeed later: 5xx, time-out, no network (decisions §4). */
 export function isTransient(error: unknown): boolean {
   const status = error instanceof Error && 'status' in error ? error.status : undefined;

@@ -8,6 +8,7 @@ export {
   isTransient,
   retrying,
   sendFile,
+  TRIED_AGAIN_MS,
   type Answer,
   type CallInput,
   type SendOptions,

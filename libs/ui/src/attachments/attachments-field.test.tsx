@@ -1,6 +1,6 @@
 import { PHOTO_ENDINGS } from '@portal/contracts/library/attachment-rules';
 import { answering, renderWithPortal, Sending } from '@portal/portal-sdk/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AttachmentsField } from './attachments-field.tsx';
@@ -60,6 +60,30 @@ describe('several attachments (spec 3 §2 File upload control)', () => {
     for (const sending of Sending.all) await sending.end(200);
     await screen.findByRole('button', { name: 'Show gate.png in full size' });
     await waitFor(() => expect(onUploading).toHaveBeenLastCalledWith(false));
+    expect(await held()).toEqual([idOf(1), idOf(2)]);
+  });
+
+  it('go on by themselves after a while where the line is not said to be back, and all at once by Retry All', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    const { user, choose, held } = setup();
+    await choose('crane.jpg', 'gate.png');
+    /** Ends the newest requests of both files, once they are there. */
+    const endBoth = async (status: number, count: number) => {
+      await waitFor(() => expect(Sending.all).toHaveLength(count));
+      for (const sending of Sending.all.slice(-2)) await sending.end(status);
+    };
+    await endBoth(503, 2);
+    for (const [index, ms] of [1_000, 3_000, 9_000].entries()) {
+      await pass(ms);
+      await endBoth(503, 4 + 2 * index);
+    }
+    expect(await screen.findAllByRole('button', { name: 'Retry' })).toHaveLength(2);
+    await pass(20_000);
+    await endBoth(400, 10);
+    await user.click(await screen.findByRole('button', { name: 'Retry All' }));
+    await endBoth(200, 12);
+    await screen.findByRole('button', { name: 'Show gate.png in full size' });
     expect(await held()).toEqual([idOf(1), idOf(2)]);
   });
 

@@ -1,9 +1,11 @@
 import { ATTACHMENT_ENDINGS, ATTACHMENT_MAX_BYTES } from '@portal/contracts/library/attachment-rules';
+import { Button } from '@portal/portal-sdk';
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FileDrop } from '../fields/file-drop.tsx';
 import { useField, type FieldProps } from '../fields/use-field.ts';
 import { ATTACHMENT_SCREEN_TEXTS } from '../texts/attachment.texts.ts';
+import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import classes from './attachments.module.css';
 import { AttachmentTile } from './attachment-tile.tsx';
 import type { UploadQueue } from './upload-queue.ts';
@@ -88,6 +90,11 @@ export function AttachmentsField<Values extends FieldValues>(props: AttachmentsF
               />
             ))}
           </ul>
+        )}
+        {chosen.filter(({ state }) => state.phase === 'failed').length > 1 && (
+          <Button size="compact-sm" variant="default" onClick={() => queue.retryAll(holder)}>
+            {SCREEN_TEXTS.retryAll}
+          </Button>
         )}
         {!disabled && !isFull && (
           <FileDrop

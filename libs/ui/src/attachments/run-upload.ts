@@ -1,6 +1,6 @@
 import type { StoredFile } from '@portal/contracts/library/attachment';
 import { fileFault } from '@portal/contracts/library/attachment-rules';
-import { apiFault, notifyFailure } from '@portal/portal-sdk';
+import { apiFault, isTransient, notifyFailure, TRIED_AGAIN_MS } from '@portal/portal-sdk';
 import { uploadFile } from './upload-file.ts';
 
 /** Limits of a chosen file. */
@@ -21,7 +21,10 @@ interface UploadListener {
   readonly onStored: (file: StoredFile) => void;
 }
 
-/** Uploads a file, or tells at once why it cannot. Returns what aborts it. */
+/**
+ * Uploads a file, or tells at once why it cannot. One that failed goes on by itself when the browser is online again, and after
+ * a while where the line or the service had failed. Returns what aborts it.
+ */
 export function runUpload(
   file: File,
   { endings, maxBytes }: UploadLimits,
@@ -30,6 +33,19 @@ export function runUpload(
   const controller = new AbortController();
   const { signal } = controller;
   const refuse = (problem: string) => onState({ phase: 'refused', problem });
+  const goOnLater = (isInterrupted: boolean) => {
+    const waiting = new AbortController();
+    const end = () => waiting.abort();
+    const goOn = () => {
+      end();
+      void send();
+    };
+    signal.addEventListener('abort', end, { once: true });
+    window.addEventListener('online', goOn, { signal: waiting.signal });
+    if (!isInterrupted) return;
+    const timer = setTimeout(goOn, TRIED_AGAIN_MS);
+    waiting.signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+  };
   const send = async () => {
     onState({ phase: 'sending', share: 0 });
     try {
@@ -41,7 +57,10 @@ export function runUpload(
       const messages = Object.values(fieldErrors).flat();
       if (status === 400 && messages.length > 0) return refuse(messages.join('. '));
       onState({ phase: 'failed' });
-      notifyFailure(error);
+      const isInterrupted = isTransient(error);
+      // Its place says that it failed. A notice of each further try would only disturb.
+      if (!isInterrupted) notifyFailure(error);
+      goOnLater(isInterrupted);
     }
   };
   const problem = fileFault(file, endings, maxBytes);

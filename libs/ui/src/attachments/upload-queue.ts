@@ -35,7 +35,8 @@ export function createUploadQueue() {
   const change = (key: number, over: Partial<Entry>): void =>
     set(entries.map((one) => (one.key === key ? { ...one, ...over } : one)));
   const take = (key: number): void => set(entries.filter((one) => one.key !== key));
-  const start = ({ key, holder, file, limits }: Entry): void => {
+  const start = ({ key, holder, file, limits, running: former }: Entry): void => {
+    former?.abort();
     const running = runUpload(file, limits, {
       onState: (state) => change(key, { state }),
       onStored: (stored) => {
@@ -45,7 +46,6 @@ export function createUploadQueue() {
     });
     change(key, { running });
   };
-  const retryAll = (): void => entries.filter(({ state }) => state.phase === 'failed').forEach(start);
 
   return {
     subscribe(listener: () => void) {
@@ -66,13 +66,15 @@ export function createUploadQueue() {
       take(key);
     },
     retry: (key: number) => entries.filter((one) => one.key === key).forEach(start),
-    retryAll,
-    /** Begins to hand stored files over; failed ones go on when the line returns. Returns what ends it and cancels the rest. */
+    /** Sends the failed files again, of one holder or of all. */
+    retryAll: (holder?: string) =>
+      entries
+        .filter((one) => one.state.phase === 'failed' && (holder === undefined || one.holder === holder))
+        .forEach(start),
+    /** Begins to hand stored files over. Returns what ends it and cancels the rest. */
     open(handOver: OnStored) {
       onStored = handOver;
-      window.addEventListener('online', retryAll);
       return () => {
-        window.removeEventListener('online', retryAll);
         entries.forEach(({ running }) => running?.abort());
         set([]);
       };

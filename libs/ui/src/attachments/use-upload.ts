@@ -1,5 +1,5 @@
 import type { StoredFile } from '@portal/contracts/library/attachment';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { runUpload, type UploadLimits } from './run-upload.ts';
 
 /** State of an upload; `problem` is the reason why the last file was refused. */
@@ -9,8 +9,7 @@ export type Upload =
   | { readonly phase: 'failed'; readonly file: File };
 
 /**
- * Uploads a file; `onStored` is called once it is stored. Leaving the page cancels; an upload that failed goes on by
- * itself when the line returns.
+ * Uploads a file; `onStored` is called once it is stored. Leaving the page cancels.
  */
 export function useUpload(limits: UploadLimits, onStored: (file: StoredFile) => void) {
   const [upload, setUpload] = useState<Upload>({ phase: 'none' });
@@ -19,6 +18,7 @@ export function useUpload(limits: UploadLimits, onStored: (file: StoredFile) => 
 
   const refuse = (problem: string) => setUpload({ phase: 'none', problem });
   const start = (file: File) => {
+    running.current?.abort();
     running.current = runUpload(file, limits, {
       onState: (state) => (state.phase === 'refused' ? refuse(state.problem) : setUpload({ ...state, file })),
       onStored: (stored) => {
@@ -31,14 +31,6 @@ export function useUpload(limits: UploadLimits, onStored: (file: StoredFile) => 
   const retry = () => {
     if (upload.phase === 'failed') start(upload.file);
   };
-  const latest = useEffectEvent(retry);
-  const hasFailed = upload.phase === 'failed';
-  useEffect(() => {
-    if (!hasFailed) return undefined;
-    const resume = () => latest();
-    window.addEventListener('online', resume);
-    return () => window.removeEventListener('online', resume);
-  }, [hasFailed]);
 
   return {
     upload,

@@ -3,6 +3,7 @@ import type { SortDirection } from '@portal/contracts/common/list';
 /** Texts of tables, forms and dialogs that every area shows (spec 1 §8, spec 2 §5, §9; decisions §4). */
 export const SCREEN_TEXTS = {
   retry: 'Retry',
+  retryAll: 'Retry All',
   cancel: 'Cancel',
   save: 'Save',
   saveAndInvite: 'Save and Send Invite',

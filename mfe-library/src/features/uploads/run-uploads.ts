@@ -1,5 +1,5 @@
 import type { StoredDocument } from '@portal/contracts/library/document';
-import { apiFault, isTransient, messageOf } from '@portal/portal-sdk';
+import { apiFault, isTransient, messageOf, TRIED_AGAIN_MS } from '@portal/portal-sdk';
 import { followCheck } from './follow-check.ts';
 import { nextGroup, type SentUpload } from './next-group.ts';
 import { forgetUpload } from './remembered-uploads.ts';
@@ -11,8 +11,6 @@ import { isInterrupted, isRunning as isUnderWay, type Upload } from './upload.ts
 import { abandonParts } from './uploads.api.ts';
 import { patchUpload, removeUploads, uploadOf, uploadsStore, type Answer } from './uploads.store.ts';
 
-/** Pause before interrupted uploads are tried again. */
-const RESUMED_AFTER_MS = 20_000;
 let resuming: ReturnType<typeof setTimeout> | undefined;
 
 /** Ends the upload that is being sent. */
@@ -53,10 +51,10 @@ export async function runUploads(): Promise<void> {
   }
 }
 
-/** Tries interrupted uploads again after a while: a browser on a bad line does not always say when it is back. */
+/** Tries interrupted uploads again after a while. */
 function resumeLater(): void {
   clearTimeout(resuming);
-  if (uploadsStore.getState().uploads.some(isInterrupted)) resuming = setTimeout(resumeInterrupted, RESUMED_AFTER_MS);
+  if (uploadsStore.getState().uploads.some(isInterrupted)) resuming = setTimeout(resumeInterrupted, TRIED_AGAIN_MS);
 }
 
 async function send(upload: Upload): Promise<void> {

@@ -29,7 +29,7 @@ export function UploadPanel() {
             {running.length > 1 && <Overall uploads={running} />}
             {failed.length > 1 && (
               <Button variant="default" size="compact-sm" onClick={() => retryUploads(failed.map(({ id }) => id))}>
-                {TEXTS.retryAll}
+                {SCREEN_TEXTS.retryAll}
               </Button>
             )}
             <Button variant="subtle" color="gray" size="compact-sm" onClick={clear}>

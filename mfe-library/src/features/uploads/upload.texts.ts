@@ -21,7 +21,6 @@ export const UPLOAD_TEXTS = {
   cancelOne: (name: string): string => `Cancel ${name}`,
   retryOne: (name: string): string => `Retry ${name}`,
   dismissOne: (name: string): string => `Dismiss ${name}`,
-  retryAll: 'Retry All',
   cancelAll: 'Cancel All',
   dismissAll: 'Dismiss',
   progress: (sent: string, size: string, percent: number): string => `${sent} of ${size}, ${percent}%`,

@@ -8,8 +8,13 @@ export const withheldInvites: Migration = {
         company_id uuid not null,
         email text not null,
         asked_at timestamptz not null default now(),
+        resent_at timestamptz,
         primary key (company_id, email)
       );
+      insert into withheld_invites (company_id, email, asked_at, resent_at)
+        select company_id, lower(email), max(asked_at), max(resent_at) from contacts
+        where company_id is not null and email <> '' and asked_at is not null
+        group by company_id, lower(email);
       comment on table withheld_invites is 'A row lives until the invite would have been withdrawn or would have ended.';
     `);
   },

@@ -56,7 +56,7 @@ import { tabAccessRoutes } from './projects/tab-access.routes.ts';
 import { addRecommendation } from './recommendations/content.ts';
 import { RECOMMENDATIONS_EXPORT } from './recommendations/recommendation.export.ts';
 import { recommendationRoutes } from './recommendations/recommendation.routes.ts';
-import { remindOfScheduling, startReminders } from './reminders/remind.ts';
+import { remindOfExpectedAgain, remindOfScheduling, startReminders } from './reminders/remind.ts';
 import { gradingOf } from './report-notes/grading.ts';
 import { reportNoteRoutes } from './report-notes/report-note.routes.ts';
 import { publishNoPhotos, publishPhotosOfProject } from './report-notes/published-photos.ts';
@@ -92,7 +92,7 @@ export const projectsService = defineService({
     projectExportRoutes(app, deps);
     exportRoutes(app, deps, [PROJECTS_EXPORT, CLAIMS_EXPORT, RECOMMENDATIONS_EXPORT]);
     mapRoutes(app, deps);
-    projectRoutes(app, deps);
+    projectRoutes(app, deps, remindOfExpectedAgain);
     tabAccessRoutes(app, deps);
     summaryRoutes(app, deps, { reportsWaiting, assignmentsWaiting });
     descriptionRoutes(app, deps);

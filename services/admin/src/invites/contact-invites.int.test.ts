@@ -208,6 +208,34 @@ describe('the invite of a contact', () => {
     },
   );
 
+  it.each(KINDS_OF_EMAIL)(
+    'counts for the mail box, whichever address of it is asked for first, whether the e-mail is %s',
+    async (_whose, exists) => {
+      for (const isFirst of [true, false]) {
+        const { email } = inviteRequest();
+        await exists(email);
+        await admin.ageInviteMails(email, 61);
+        const both = [email, email.replace('@', '+q@')];
+        const refusals: unknown[] = [];
+        for (const one of isFirst ? both : both.toReversed())
+          refusals.push((await ask(inviteRequest({ email: one })))?.refusal === 'InvitedJustNow');
+        expect(refusals).toEqual([false, true]);
+      }
+    },
+  );
+
+  it.each(KINDS_OF_EMAIL)(
+    'of two projects is sent again once a minute, whether the e-mail is %s',
+    async (_whose, exists) => {
+      const [one, other] = [inviteRequest(), inviteRequest()];
+      await exists(one.email);
+      await ask(one);
+      await ask({ ...other, email: one.email });
+      const answers = [await resend(northwind, one.contactId), await resend(northwind, other.contactId)];
+      expect(answers.map(({ status }) => status)).toEqual([200, 429]);
+    },
+  );
+
   it.each(KINDS_OF_EMAIL)('is sent again with the same answers whether the e-mail is %s', async (_whose, exists) => {
     const event = inviteRequest();
     await exists(event.email);
@@ -232,8 +260,8 @@ describe('the invite of a contact', () => {
     const event = inviteRequest();
     await admin.member({ email: event.email, role: 'RiskManager' });
     await ask(event);
-    await admin.knex.raw(`update contacts set asked_at = now() - interval '15 days' where contact_id = ?`, [
-      event.contactId,
+    await admin.knex.raw(`update withheld_invites set asked_at = now() - interval '15 days' where email = ?`, [
+      event.email,
     ]);
     expect((await resend(northwind, event.contactId)).body.error).toMatchObject({
       code: 'InvalidTransition',

@@ -108,7 +108,8 @@ async function invite(
     .first<{ access_status: Answered['status'] }>('access_status');
   if (status === 'NoAccess') {
     if (found?.company_id) return withheld(tx, request, refused('InvitedByOwnCompany', userId));
-    if ((await countInviteMail(tx, request.email)) > 0) return refused('InvitedJustNow', userId);
+    if ((await countInviteMail(tx, request.email, { companyId: request.companyId })) > 0)
+      return refused('InvitedJustNow', userId);
     await sendLink(tx, mails, request, { userId, status }, actor);
     return { userId, status: 'InviteSent', isInviter: true, refusal: null };
   }

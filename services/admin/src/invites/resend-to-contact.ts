@@ -1,20 +1,17 @@
 import type { Viewer } from '@portal/access';
-import { INVITE_DAYS } from '@portal/contracts/admin/access-status';
 import { admit, audit } from '@portal/service-kit';
 import { evaluateInvite } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { findInvite } from '../core/invites/invite.repository.ts';
 import { resendInvite } from '../core/invites/invites.ts';
 import { admitInviteMail } from '../core/invites/mail-limit.ts';
-import { renewWithheld } from '../core/invites/withheld-invite.ts';
+import { lockWithheld, renewWithheld } from '../core/invites/withheld-invite.ts';
 import type { InviteMails } from '../core/invites/mails.ts';
 
 interface InvitedContact {
   readonly user_id: string | null;
   readonly company_id: string | null;
   readonly email: string | null;
-  readonly resent_at: Date | null;
-  readonly is_expired: boolean;
 }
 
 /**
@@ -31,13 +28,7 @@ export async function resendToContact(
   const contact = await tx('contacts')
     .where({ contact_id: contactId })
     .forUpdate()
-    .first<InvitedContact | undefined>(
-      'user_id',
-      'company_id',
-      'email',
-      'resent_at',
-      tx.raw('asked_at < now() - make_interval(days => ?) as is_expired', [INVITE_DAYS]),
-    );
+    .first<InvitedContact | undefined>('user_id', 'company_id', 'email');
   // A withdrawn request is not found, whatever account it was about.
   const userId = contact?.email === '' ? contactId : (contact?.user_id ?? contactId);
   const { companyId } = viewer;
@@ -46,21 +37,14 @@ export async function resendToContact(
     await resendInvite(tx, mails, viewer, { userId }, 'Contact');
     return;
   }
-  const { email, resent_at: resentAt } = contact;
-  const status = contact.is_expired ? 'NoAccess' : 'InviteSent';
-  const invited = {
-    status,
-    role: 'SiteContact',
-    companyId: null,
-    inviterCompanyId: companyId,
-    registersCompany: false,
-    isDeleted: false,
-  } as const;
+  const { email } = contact;
+  const withheld = await lockWithheld(tx, { companyId, email });
+  const status = withheld ? 'InviteSent' : 'NoAccess';
+  const kept = { registersCompany: false, isDeleted: false } as const;
+  const invited = { status, role: 'SiteContact', companyId: null, inviterCompanyId: companyId, ...kept } as const;
   admit(evaluateInvite(invited, 'resend', viewer));
-  await admitInviteMail(tx, email, { lastResend: resentAt, unsentOf: companyId });
+  await admitInviteMail(tx, email, { lastResend: withheld?.resent_at ?? null, companyId, isMailed: false });
   await renewWithheld(tx, { companyId, email });
-  const now = { asked_at: tx.fn.now(), resent_at: tx.fn.now() };
-  await tx('contacts').where({ contact_id: contactId }).update(now);
   await audit(tx, { item: { kind: 'contact', id: contactId }, after: { email } });
 }
 

@@ -44,11 +44,6 @@ interface AlsoClears {
 /** A report of a cancelled inspection can neither be approved nor sent again. */
 const INSPECTION_CANCELLED = { 'inspection.cancelled': { match: ['projectId', 'inspectionNumber'] } };
 
-/** An inspection on site needs no documents before it. */
-const NOT_VIRTUAL = {
-  'inspection.rescheduled': { when: ({ inspectionKind }: Fields) => inspectionKind !== 'Virtual' },
-};
-
 /** Events that clear a type beside those of the catalogue: types that require an action clear when it is done (decisions §22). */
 const ALSO_CLEARED: Readonly<Record<string, Readonly<Record<string, AlsoClears>>>> = {
   // The engineer has declined, or is not there any more and the assignment waits for its company again.
@@ -61,8 +56,6 @@ const ALSO_CLEARED: Readonly<Record<string, Readonly<Record<string, AlsoClears>>
   AbridgedReportWaitingForApproval: { 'report.abridged-sent-for-approval': {} },
   MainReportWaitingForApproval: INSPECTION_CANCELLED,
   MainReportRejected: INSPECTION_CANCELLED,
-  VirtualInspectionDocumentsDue: NOT_VIRTUAL,
-  MissingDocumentsReminder: NOT_VIRTUAL,
 };
 
 const withField = v.record(v.string(), v.unknown());

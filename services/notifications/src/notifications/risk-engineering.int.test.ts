@@ -264,27 +264,6 @@ describe('notifications of inspections, recommendations and claims (decisions §
     expect(await states()).toEqual([['project.fewer-inspections'], ['project.fewer-inspections']]);
   });
 
-  it('clears what asks for documents before a virtual inspection once it is held on site', async () => {
-    const inspectionId = randomUUID();
-    const due = {
-      inspectionId,
-      missingDocuments: 'Plans',
-      startDateTime: PLACE.startDateTime,
-      documentsFolderId: randomUUID(),
-      reminderType: '3-day',
-    };
-    const ids: string[] = [];
-    for (const type of ['VirtualInspectionDocumentsDue', 'MissingDocumentsReminder'])
-      ids.push((await happens('reminder.due', { actor: null, data: { ...due, type } })).event.id);
-    const open = () =>
-      database.knex('notifications').whereIn('event_id', ids).where({ is_viewed: false }).pluck('type');
-    const moved = { ...PLACE, inspectionId, previousStartDateTime: '2026-11-30T14:00:00.000Z' };
-    await happens('inspection.rescheduled', { actor: 'engineer', data: { ...moved, inspectionKind: 'Virtual' } });
-    expect(await open()).toHaveLength(2);
-    await happens('inspection.rescheduled', { actor: 'engineer', data: moved });
-    expect(await open()).toEqual([]);
-  });
-
   it('reminds whom the catalogue names of what the clock says', async () => {
     const data = { type: 'RecommendationOverdue', n: 2, dueDate: '2026-11-01', highestPriority: 'Immediate' };
     const { told, event } = await happens('reminder.due', { actor: null, data });

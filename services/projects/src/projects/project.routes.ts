@@ -17,6 +17,7 @@ import {
   type PortalApp,
 } from '@portal/service-kit';
 import { actionsOnProject, evaluateProject } from '@portal/workflow';
+import type { Knex } from 'knex';
 import { findReached } from '../core/access/reach-project.ts';
 import { eventOf } from '../core/change/pending-event.ts';
 import { recordChange } from '../core/change/record-change.ts';
@@ -38,8 +39,14 @@ const conflicts = { projects_name: { message: PROJECT_TEXTS.nameTaken, field: 'n
 
 type Databases = Pick<Deps, 'knex' | 'pool'>;
 
+/** Runs in the transaction in which a project comes to expect fewer inspections. */
+type OnFewerInspections = (
+  tx: Knex.Transaction,
+  fewer: { readonly projectId: string; readonly expectedInspections: number },
+) => Promise<void>;
+
 /** One project: read, add, change (spec 2 §7, decisions §11, §20). */
-export function projectRoutes(app: PortalApp, { knex, pool }: Databases): void {
+export function projectRoutes(app: PortalApp, { knex, pool }: Databases, onFewerInspections: OnFewerInspections): void {
   route(app, getProject, async ({ viewer, params, request, reply }) => {
     const scope = projectScopeOf(viewer);
     const row = await projectOfScope(pool, scope, params.id);
@@ -93,8 +100,11 @@ export function projectRoutes(app: PortalApp, { knex, pool }: Databases): void {
         const changed = await changeProject(tx, row.id, columns, actor.name);
         await refreshValues(tx, [row.id]);
         const { expected_inspections: expectedInspections } = columns;
-        if (expectedInspections < row.expected_inspections)
-          await publish(tx, inspectionsExpectedFewer, { projectId: row.id, expectedInspections }, actor);
+        if (expectedInspections < row.expected_inspections) {
+          const fewer = { projectId: row.id, expectedInspections };
+          await onFewerInspections(tx, fewer);
+          await publish(tx, inspectionsExpectedFewer, fewer, actor);
+        }
         const about = { projectId: row.id, projectName: columns.name, insurerCompanyId: row.company_id };
         await recordChange(tx, {
           ...{ kind: 'project', id: row.id, action: 'update', actor, tab: null },

@@ -16,7 +16,7 @@ import {
   setLastLook as lookedBack,
   remindersAfterLook as remindersOf,
 } from './remind.fixture.ts';
-import { remindOfDue } from './remind.ts';
+import { remindOfDue, remindOfExpectedAgain } from './remind.ts';
 
 let portal: TestPortal;
 let site: TestSite;
@@ -126,6 +126,14 @@ describe('reminders by the clock (decisions §22, catalogue schedule)', () => {
     const told = [{ inspectionNumber: 2, anticipatedDate: dayAfter(10 * DAY) }];
     expect(await remindersAfterLook('InspectionScheduleReminder')).toMatchObject(told);
     expect(await remindersAfterLook('InspectionScheduleReminder')).toMatchObject(told);
+    // Fewer are expected by mistake, and as many as before again.
+    const expectNow = async (expectedInspections: number) => {
+      const projectId = site.projectId;
+      await portal.knex('projects').where({ id: projectId }).update({ expected_inspections: expectedInspections });
+      await portal.knex.transaction((tx) => remindOfExpectedAgain(tx, { projectId, expectedInspections }));
+      return (await remindersAfterLook('InspectionScheduleReminder')).length;
+    };
+    expect([await expectNow(1), await expectNow(2), await expectNow(2)]).toEqual([1, 2, 2]);
   });
 
   it('reminds again of an inspection that was cancelled or deleted, once', async () => {

@@ -66,6 +66,20 @@ export async function remindOfScheduling(tx: Knex.Transaction, projectId: string
   await tx('reminders').where({ type: 'InspectionScheduleReminder', project_id: projectId, subject }).delete();
 }
 
+/**
+ * Forgets that inspections of higher numbers than a project expects were to be scheduled: where it expects them again later, they
+ * are once more.
+ */
+export async function remindOfExpectedAgain(
+  tx: Knex.Transaction,
+  { projectId, expectedInspections }: { readonly projectId: string; readonly expectedInspections: number },
+): Promise<void> {
+  await tx('reminders')
+    .where({ type: 'InspectionScheduleReminder', project_id: projectId })
+    .whereRaw(`split_part(subject, '/', 2)::int > ?`, [expectedInspections])
+    .delete();
+}
+
 async function saveLook(tx: Knex.Transaction, type: ReminderType): Promise<void> {
   const row = { type, looked_until: tx.fn.now() };
   await tx('reminder_looks').insert(row).onConflict('type').merge();

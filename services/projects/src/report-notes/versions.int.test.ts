@@ -31,7 +31,7 @@ const questions: Questions = {
 const { portal, site, engineer, save, saved, read, notes } = sitesWithNotes({
   ...WITHOUT_TASKS,
   routes(app, deps) {
-    projectRoutes(app, deps);
+    projectRoutes(app, deps, async () => undefined);
     locationRoutes(app, deps);
     inspectionRoutes(app, deps, []);
     reportNoteRoutes(app, deps, questions);

@@ -65,7 +65,10 @@ export async function resendInvite(
   const isOfCompany = kind === 'Company';
   const action = isOfCompany && found.status === 'NoAccess' ? 'send' : 'resend';
   const person = await lockForAction(tx, viewer, key, action, { seatFor: isOfCompany ? undefined : 'invite' });
-  await admitInviteMail(tx, person.email, { lastResend: person.resentAt });
+  await admitInviteMail(tx, person.email, {
+    lastResend: person.resentAt,
+    ...(kind === 'Contact' && { companyId: viewer.companyId }),
+  });
   const link = await renewLink(tx, person.inviteId, actorOf(viewer));
   if (person.status !== 'InviteSent')
     await changeMember(tx, person.userId, { accessStatus: 'InviteSent', rejectionReason: null }, actorOf(viewer));

@@ -16,8 +16,10 @@ interface Count {
 interface Counted {
   /** Time at which the same invite was sent again before; the first time follows at once, where it is null. */
   readonly lastResend?: Date | null;
-  /** Company whose invite is not mailed: counted for that company alone, so that its limits tell nothing of others' invites. */
-  readonly unsentOf?: string;
+  /** Company that invites a contact. Its invites are counted for it as well, also those that are not mailed. */
+  readonly companyId?: string | null;
+  /** False for an invite that is not mailed: limits of others' invites tell nothing of it. */
+  readonly isMailed?: boolean;
 }
 
 /**
@@ -29,9 +31,23 @@ interface Counted {
 export async function countInviteMail(
   tx: Knex.Transaction,
   address: string,
-  { lastResend, unsentOf }: Counted = {},
+  { lastResend, companyId, isMailed = true }: Counted = {},
 ): Promise<number> {
-  const email = unsentOf === undefined ? mailBoxOf(address) : `${unsentOf} ${mailBoxOf(address)}`;
+  const mailBox = mailBoxOf(address);
+  const keys = [...(isMailed ? [mailBox] : []), ...(companyId ? [`${companyId} ${mailBox}`] : [])];
+  const counts: Awaited<ReturnType<typeof lockCount>>[] = [];
+  for (const email of keys) counts.push(await lockCount(tx, email, lastResend));
+  const seconds = Math.max(...counts.map((count) => count.seconds));
+  if (seconds > 0) return seconds;
+  for (const { email, day } of counts)
+    await tx('invite_mails')
+      .where({ email })
+      .update({ ...day, last_at: tx.fn.now() });
+  return 0;
+}
+
+/** Locks the count of a mail box, and returns the seconds until an invite may be sent to it, and its day after that. */
+async function lockCount(tx: Knex.Transaction, email: string, lastResend: Date | null | undefined) {
   await tx('invite_mails').insert({ email, began_at: tx.fn.now(), mails: 0 }).onConflict('email').ignore();
   const count = await tx('invite_mails').where({ email }).forUpdate().first<Count>('began_at', 'last_at', 'mails');
   const ofDay = await secondsUntil(tx, count.began_at, DAY_SECONDS);
@@ -39,12 +55,7 @@ export async function countInviteMail(
     ofDay > 0 && count.mails >= INVITE_MAILS_A_DAY
       ? ofDay
       : await secondsUntil(tx, lastResend === undefined ? count.last_at : lastResend, RESEND_SECONDS);
-  if (seconds > 0) return seconds;
-  const day = ofDay > 0 ? { mails: count.mails + 1 } : { mails: 1, began_at: tx.fn.now() };
-  await tx('invite_mails')
-    .where({ email })
-    .update({ ...day, last_at: tx.fn.now() });
-  return 0;
+  return { email, seconds, day: ofDay > 0 ? { mails: count.mails + 1 } : { mails: 1, began_at: tx.fn.now() } };
 }
 
 /** Counts an invite as {@link countInviteMail} does. @throws 429 */

@@ -21,8 +21,6 @@ export interface InvitedFacts {
   readonly inviterCompanyId: string | null;
   /** True if the person signed up together with their company: the inviter admits it (decisions §3.4). */
   readonly registersCompany: boolean;
-  /** True if the person was deleted, or their registration was: an invite whose time is over deletes nobody. */
-  readonly isDeleted: boolean;
 }
 
 /** Facts about the person who acts on an invite. */
@@ -38,7 +36,6 @@ interface SeenInvite {
   /** True if the viewer's company grants the access: it provides the seat, and its data become visible. */
   readonly isGiver: boolean;
   readonly isOwnRiskEngineer: boolean;
-  readonly isDeleted: boolean;
 }
 
 /** Returns the company that grants access: the person's own; for everybody else, and for a new company, the inviter. */
@@ -53,7 +50,6 @@ function seenBy({ role, companyId }: InviteActor, invited: InvitedFacts): SeenIn
     isOwn: isTheirs || isInviter,
     isGiver: companyId !== null && giverOf(invited) === companyId,
     isOwnRiskEngineer: isTheirs && invited.role === 'RiskEngineer',
-    isDeleted: invited.isDeleted,
   };
 }
 
@@ -64,7 +60,7 @@ const WRONG_STATE: Readonly<Record<InviteAction, Reason>> = {
   approve: { reason: 'NotWaiting', text: INVITE_TEXTS.notWaiting },
   reject: { reason: 'NotWaiting', text: INVITE_TEXTS.notWaiting },
 };
-/** Refusal of a decision about somebody who was deleted (spec 3 §8). */
+/** Refusal of a decision about a deleted invite (spec 3 §8). */
 const DELETED: Reason = { reason: 'ContactDeleted', text: INVITE_TEXTS.contactDeleted };
 
 /** The access status of invited people as far as people move it (decisions §3.4). */
@@ -73,8 +69,8 @@ export const INVITE_MACHINE: Machine<SeenInvite, AccessStatus, InviteAction> = {
   stateOf: ({ status }) => status,
   factsOf: ({ isOwn, isOwnRiskEngineer }) => ({ ownCompany: isOwn, ownRiskEngineer: isOwnRiskEngineer }),
   notYours: () => ({ reason: 'NotYours', text: MESSAGES.noAccess }),
-  wrongState: (action, status, _possible, { isDeleted }) =>
-    isDeleted && status === 'NoAccess' && (action === 'approve' || action === 'reject') ? DELETED : WRONG_STATE[action],
+  wrongState: (action, status) =>
+    status === 'NoAccess' && (action === 'approve' || action === 'reject') ? DELETED : WRONG_STATE[action],
   transitions: [
     { action: 'send', from: ['NoAccess'], to: 'InviteSent', right: ['create', 'invite'] },
     { action: 'resend', from: ['InviteSent', 'AccessRejected'], to: 'InviteSent', right: ['update', 'invite'] },

@@ -43,7 +43,7 @@ export interface Machine<Item, State extends string, Action extends string> {
   /** True for actions that a closed project stops, whatever the item's state. */
   readonly isClosed?: (action: Action, item: Item) => boolean;
   /** Reason where the state does not allow the action. `possible` are the states in which the viewer could do it. */
-  readonly wrongState: (action: Action, state: State, possible: readonly State[], item: Item) => Reason;
+  readonly wrongState: (action: Action, state: State, possible: readonly State[]) => Reason;
   readonly transitions: readonly Transition<Item, State, Action>[];
   readonly clock?: readonly ClockMove<State>[];
 }
@@ -76,7 +76,7 @@ export function evaluate<Item, State extends string, Action extends string>(
   const fitting = own.filter(({ from }) => from.includes(state));
   if (fitting.length === 0) {
     const possible = [...new Set(own.flatMap(({ from }) => from))];
-    return refused('state', machine.wrongState(action, state, possible, item));
+    return refused('state', machine.wrongState(action, state, possible));
   }
   return firstThatHolds(fitting, item, viewer);
 }

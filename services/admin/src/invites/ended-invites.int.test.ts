@@ -114,23 +114,6 @@ const wasFreed = async ({ userId }: Former) => (await admin.events(memberForgott
 const invitesOf = async ({ coordinator }: TestCompany) =>
   ((await coordinator.call('GET', '/invites?PageSize=100')).body.data as { items: { email: string }[] }).items;
 
-describe('an invite that has ended without a sign-up', () => {
-  it('is not said to be deleted to who decides about it, whoever has entered the e-mail since', async () => {
-    const former = await expired();
-    const { invite_id: id } = await admin.knex('invites').where({ user_id: former.userId }).first();
-    const decide = async () => {
-      const approve = await northwind.coordinator.call('PUT', `/invites/${id}/user/approve`);
-      const reject = await northwind.coordinator.call('PUT', '/invites/user/reject', { id, rejectionReason: 'No' });
-      return [approve, reject].map(({ status, body }) => [status, body.error?.code, body.error?.message]);
-    };
-    const refused = [400, 'InvalidTransition', 'This registration is not waiting for approval.'];
-    expect(await decide()).toEqual([refused, refused]);
-    await addToTeam(former.email);
-    expect(await wasFreed(former)).toBe(true);
-    expect(await decide()).toEqual([refused, refused]);
-  });
-});
-
 describe('the e-mail of an invite that has ended without a sign-up', () => {
   it.each(WRITES)('is free for %s, whatever the case of its letters', async (_whose, write, status) => {
     for (const former of [await withdrawn(), await expired()]) {

@@ -40,8 +40,8 @@ export async function resendToContact(
   const { email } = contact;
   const withheld = await lockWithheld(tx, { companyId, email });
   const status = withheld ? 'InviteSent' : 'NoAccess';
-  const kept = { registersCompany: false, isDeleted: false } as const;
-  const invited = { status, role: 'SiteContact', companyId: null, inviterCompanyId: companyId, ...kept } as const;
+  const kept = { companyId: null, registersCompany: false } as const;
+  const invited = { status, role: 'SiteContact', inviterCompanyId: companyId, ...kept } as const;
   admit(evaluateInvite(invited, 'resend', viewer));
   await admitInviteMail(tx, email, { lastResend: withheld?.resent_at ?? null, companyId, isMailed: false });
   await renewWithheld(tx, { companyId, email });

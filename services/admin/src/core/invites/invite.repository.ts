@@ -22,8 +22,6 @@ export interface InvitedPerson {
   readonly inviterType: CompanyType | null;
   /** True if the person signed up together with their present company. */
   readonly registersCompany: boolean;
-  /** True if the person is listed no more. Whoever signed up and has no access is one whose registration was deleted. */
-  readonly isDeleted: boolean;
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -53,7 +51,6 @@ const IS_LISTED = `(m.deleted_at is null or (not m.has_signed_up and (m.company_
 const SELECT = `
   select i.invite_id as "inviteId", i.kind, i.user_id as "userId",
     i.company_id as "inviterCompanyId", i.registers_company as "registersCompany",
-    (not ${IS_LISTED} or m.has_signed_up and m.access_status = 'NoAccess') as "isDeleted",
     m.company_id as "companyId", m.company_type as "companyType",
     (select c.name from companies c where c.company_id = coalesce(m.company_id, i.company_id)) as "companyName",
     (select c.name from companies c where c.company_id = i.company_id) as "inviterName",

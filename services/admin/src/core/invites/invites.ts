@@ -32,14 +32,7 @@ export async function sendInvite(
     .first<{ access_status: AccessStatus; email: string } | undefined>('access_status', 'email');
   if (!row) throw notFound();
   const { companyId: inviterCompanyId } = viewer;
-  const invited = {
-    status: row.access_status,
-    role,
-    companyId,
-    inviterCompanyId,
-    registersCompany: false,
-    isDeleted: false,
-  };
+  const invited = { status: row.access_status, role, companyId, inviterCompanyId, registersCompany: false };
   admit(evaluateInvite(invited, 'send', viewer));
   await admitInviteMail(tx, row.email);
   const link = await makeLink(tx, { userId, kind, companyId: inviterCompanyId }, actorOf(viewer));

@@ -24,7 +24,7 @@ type Outcome = Omit<Answered, 'contactId' | 'version'>;
  */
 const FROM_PROJECTS = originOf('events of projects');
 
-/** Columns of a request; an empty e-mail is that of one that was withdrawn. */
+/** Columns of a request; an empty e-mail is that of one that was withdrawn. Its times are read by the release before alone. */
 const COLUMNS = {
   Invite: (tx: Knex, { companyId, email }: InviteRequest) => ({
     company_id: companyId,

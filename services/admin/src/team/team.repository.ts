@@ -29,7 +29,6 @@ export interface TeamRow {
   readonly designation: string | null;
   readonly access_status: AccessStatus;
   readonly rejection_reason: string | null;
-  readonly has_signed_up: boolean;
   readonly is_primary_contact: boolean;
   readonly phone: string | null;
   readonly country: string | null;
@@ -154,8 +153,6 @@ export function answerOf(row: TeamRow, viewer: Coordinator): TeamMember {
     companyId: row.company_id,
     inviterCompanyId: row.inviter_company_id,
     registersCompany: row.registers_company ?? false,
-    // A team shows nobody who was deleted; a member who signed up and has no access is one whose registration was.
-    isDeleted: row.has_signed_up && row.access_status === 'NoAccess',
   };
   const actions = actionVerdicts(TEAM_ACTIONS, (action) => {
     if (action === 'delete' || action === 'edit') return evaluateTeamMember(facts, action, viewer);

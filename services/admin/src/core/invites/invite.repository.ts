@@ -34,6 +34,18 @@ export interface InvitedPerson {
   readonly expiresAt: Date | null;
 }
 
+const SELECT = `
+  select i.invite_id as "inviteId", i.kind, i.user_id as "userId",
+    i.company_id as "inviterCompanyId", i.registers_company as "registersCompany",
+    m.company_id as "companyId", m.company_type as "companyType",
+    (select c.name from companies c where c.company_id = coalesce(m.company_id, i.company_id)) as "companyName",
+    (select c.name from companies c where c.company_id = i.company_id) as "inviterName",
+    (select c.type from companies c where c.company_id = i.company_id) as "inviterType",
+    m.email, m.first_name as "firstName", m.last_name as "lastName", m.role, m.designation,
+    m.access_status as status, m.rejection_reason as "rejectionReason",
+    i.sent_at as "sentAt", i.resent_at as "resentAt", i.expires_at as "expiresAt"
+  from invites i join members m using (user_id)`;
+
 /**
  * SQL condition on a member `m` with the invite `i`: somebody whom another company invited in the name of the member's
  * company, and who has not signed up. Nobody of that company has said anything about them yet, so that its team does not
@@ -47,18 +59,6 @@ export const IS_STRANGER = `(i.kind = 'Contact' and i.company_id is distinct fro
  * difference: not even that somebody else has entered the e-mail.
  */
 const IS_LISTED = `(m.deleted_at is null or (not m.has_signed_up and (m.company_id is null or ${IS_STRANGER})))`;
-
-const SELECT = `
-  select i.invite_id as "inviteId", i.kind, i.user_id as "userId",
-    i.company_id as "inviterCompanyId", i.registers_company as "registersCompany",
-    m.company_id as "companyId", m.company_type as "companyType",
-    (select c.name from companies c where c.company_id = coalesce(m.company_id, i.company_id)) as "companyName",
-    (select c.name from companies c where c.company_id = i.company_id) as "inviterName",
-    (select c.type from companies c where c.company_id = i.company_id) as "inviterType",
-    m.email, m.first_name as "firstName", m.last_name as "lastName", m.role, m.designation,
-    m.access_status as status, m.rejection_reason as "rejectionReason",
-    i.sent_at as "sentAt", i.resent_at as "resentAt", i.expires_at as "expiresAt"
-  from invites i join members m using (user_id)`;
 
 /** Owner of a list of invites: a company, or the portal. */
 export type Tenant = { readonly companyId: string } | 'portal';

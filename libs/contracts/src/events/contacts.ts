@@ -46,6 +46,12 @@ export const contactAnswered = eventType(
   }),
 );
 
+/**
+ * Published when a company has sent the invite of a contact again that was not mailed (the e-mail is that of an account
+ * elsewhere): its 14 days begin anew, as those of one that was mailed do.
+ */
+export const contactInviteRenewed = eventType('admin.contact.invite-renewed.v1', v.object({ contactId: id }));
+
 /** A contact of a project, by the names that notifications show. */
 const contactOfProject = {
   projectId: id,

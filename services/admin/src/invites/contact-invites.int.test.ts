@@ -1,5 +1,5 @@
 import { INVITE_TEXTS } from '@portal/contracts/admin/access-status';
-import { contactAnswered, contactInviteRequested } from '@portal/contracts/events/contacts';
+import { contactAnswered, contactInviteRenewed, contactInviteRequested } from '@portal/contracts/events/contacts';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { userSignedUp } from '@portal/contracts/events/identity';
 import { until } from '@portal/testing';
@@ -254,6 +254,17 @@ describe('the invite of a contact', () => {
     ]);
     await ask({ ...event, version: 2, ask: 'Withdraw' });
     expect((await resend(northwind, event.contactId)).status).toBe(404);
+  });
+
+  it('begins its days anew when it is sent again, though it is not mailed', async () => {
+    const event = inviteRequest();
+    await admin.member({ email: event.email, role: 'RiskManager' });
+    await ask(event);
+    expect((await resend(northwind, event.contactId)).status).toBe(200);
+    expect((await resend(northwind, event.contactId)).status).toBe(429);
+    const renewed = await admin.knex('copied_events').where({ subject: contactInviteRenewed.subject }).pluck('event');
+    const told = renewed.map((text) => (JSON.parse(text as string) as PortalEvent<{ contactId: string }>).data);
+    expect(told.filter(({ contactId }) => contactId === event.contactId)).toHaveLength(1);
   });
 
   it('cannot be sent again after 14 days, whoever’s the e-mail is', async () => {

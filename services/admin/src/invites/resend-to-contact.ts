@@ -1,5 +1,7 @@
 import type { Viewer } from '@portal/access';
-import { admit, audit } from '@portal/service-kit';
+import { contactInviteRenewed } from '@portal/contracts/events/contacts';
+import { publish } from '@portal/event-bus';
+import { actorOf, admit, audit } from '@portal/service-kit';
 import { evaluateInvite } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { findInvite } from '../core/invites/invite.repository.ts';
@@ -16,7 +18,7 @@ interface InvitedContact {
 
 /**
  * Sends the invite of a project's contact again. Where the e-mail is that of an account elsewhere, there is no invite and
- * nothing is sent: answer, limits and refusals are the same, so that nobody learns whose e-mail it is. An id that is no
+ * nothing is sent: answer, limits, refusals and days are the same, so that nobody learns whose e-mail it is. An id that is no
  * contact's is a person's. Throws 429, 400, 403, 404.
  */
 export async function resendToContact(
@@ -45,6 +47,7 @@ export async function resendToContact(
   admit(evaluateInvite(invited, 'resend', viewer));
   await admitInviteMail(tx, email, { lastResend: withheld?.resent_at ?? null, companyId, isMailed: false });
   await renewWithheld(tx, { companyId, email });
+  await publish(tx, contactInviteRenewed, { contactId }, actorOf(viewer));
   await audit(tx, { item: { kind: 'contact', id: contactId }, after: { email } });
 }
 

@@ -160,6 +160,16 @@ export async function storeInviteAnswer(tx: Knex.Transaction, answer: Answered):
   await joinProjects(tx, userId);
 }
 
+/** Begins the days of an invite that nobody follows anew: those of all contacts that its company has by the e-mail. */
+export async function renewInvites(tx: Knex.Transaction, contactId: string): Promise<void> {
+  await tx.raw(
+    `update contacts c set invited_at = now() from contacts asked
+     where asked.id = :contactId and c.company_id = asked.company_id and lower(c.email) = lower(asked.email)
+       and c.access_status = 'InviteSent' and not c.is_inviter`,
+    { contactId },
+  );
+}
+
 interface InvitedContact {
   readonly project_id: string | null;
   readonly user_id: string | null;

@@ -9,7 +9,7 @@ import { randomUUID } from 'node:crypto';
 import type * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
-import { storeInviteAnswer } from './access.ts';
+import { renewInvites, storeInviteAnswer } from './access.ts';
 import { allowedOf, entered, publishPerson } from './contacts.fixture.ts';
 
 type InviteRequest = v.InferOutput<typeof contactInviteRequested.data>;
@@ -141,6 +141,37 @@ describe('a contact who is invited', () => {
         .update({ invited_at: new Date(Date.now() - 15 * 86_400_000) });
       expect(await now()).toEqual({ ...shown, status: 'NoAccess' });
     }
+  });
+
+  it('is shown as invited for 14 days more when the invite is sent again, in all projects of the company alone', async () => {
+    const email = `${randomUUID()}@site.example`;
+    const rival = await portal.addCompany('Eastgate Insurance');
+    const theirProject = await portal.addProject(rival);
+    const body = entered(theirProject, { sendInvite: true, email });
+    const theirs = (await portal.call(rival.person('ICCoordinator'), 'POST', '/contacts', body)).body.data as Contact;
+    const ids = [
+      await invited({ email }),
+      await invited({ email: email.toUpperCase(), projectId: await portal.addProject(northwind) }),
+      await invited(),
+      theirs.id,
+    ];
+    for (const id of ids) await answer(id, { status: 'NoAccess', refusal: 'EmailOfOther', isInviter: false });
+    const age = (days: number) =>
+      portal
+        .knex('contacts')
+        .whereIn('id', ids)
+        .update({ invited_at: portal.knex.raw('invited_at - make_interval(days => ?)', [days]) });
+    const statuses = async () => {
+      const own = await Promise.all(ids.slice(0, 3).map(async (id) => (await one(id)).status));
+      const { body } = await portal.call(rival.person('ICCoordinator'), 'GET', `/contacts/${theirs.id}`);
+      return [...own, (body.data as Contact).status];
+    };
+    await age(10);
+    await portal.knex.transaction((tx) => renewInvites(tx, ids[0] ?? ''));
+    await age(10);
+    expect(await statuses()).toEqual(['InviteSent', 'InviteSent', 'NoAccess', 'NoAccess']);
+    await age(5);
+    expect(await statuses()).toEqual(['NoAccess', 'NoAccess', 'NoAccess', 'NoAccess']);
   });
 
   it('who was added without an invite is invited later', async () => {

@@ -56,7 +56,7 @@ import { tabAccessRoutes } from './projects/tab-access.routes.ts';
 import { addRecommendation } from './recommendations/content.ts';
 import { RECOMMENDATIONS_EXPORT } from './recommendations/recommendation.export.ts';
 import { recommendationRoutes } from './recommendations/recommendation.routes.ts';
-import { remindOfExpectedAgain, remindOfScheduling, startReminders } from './reminders/remind.ts';
+import { remindOfDocuments, remindOfExpectedAgain, remindOfScheduling, startReminders } from './reminders/remind.ts';
 import { gradingOf } from './report-notes/grading.ts';
 import { reportNoteRoutes } from './report-notes/report-note.routes.ts';
 import { publishNoPhotos, publishPhotosOfProject } from './report-notes/published-photos.ts';
@@ -103,7 +103,10 @@ export const projectsService = defineService({
     noteRoutes(app, deps);
     locationRoutes(app, deps);
     timeZoneRoutes(app, deps);
-    inspectionRoutes(app, deps, [publishNoPhotos, remindOfScheduling]);
+    inspectionRoutes(app, deps, {
+      beforeDeletion: [publishNoPhotos, remindOfScheduling],
+      noLongerVirtual: remindOfDocuments,
+    });
     recommendationRoutes(app, deps);
     claimRoutes(app, deps);
     reportNoteRoutes(app, deps);

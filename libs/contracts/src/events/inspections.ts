@@ -92,7 +92,7 @@ export const inspectionsStarted = eventType(
   }),
 );
 
-/** A virtual inspection has the documents that it needs: the first was uploaded. */
+/** An inspection waits for no documents any more: the first was uploaded, or it is no longer virtual. */
 export const inspectionDocumentsCompleted = eventType(
   'projects.inspection.documents-completed.v1',
   v.object(aboutInspection),

@@ -12,6 +12,7 @@ import {
   inspectionCancelled,
   inspectionCompleted,
   inspectionDeleted,
+  inspectionDocumentsCompleted,
   inspectionRescheduled,
   inspectionScheduled,
 } from '@portal/contracts/events/inspections';
@@ -91,6 +92,18 @@ export async function scheduleInspection(
   return row.id;
 }
 
+/** Duties of other nouns towards an inspection that changes, in the same transaction. */
+export interface InspectionHooks {
+  /** Before it is deleted with everything in it. */
+  readonly beforeDeletion: readonly ((
+    tx: Knex.Transaction,
+    projectId: string,
+    inspectionId: string,
+  ) => Promise<void>)[];
+  /** When it needs no documents any more, since it is no longer virtual. */
+  readonly noLongerVirtual: (tx: Knex.Transaction, inspectionId: string) => Promise<void>;
+}
+
 /**
  * Reschedules an upcoming inspection or changes its content; publishes changes of date or place. Attendees are mailed where
  * the request says so: those for whom something has changed since their last mail.
@@ -100,6 +113,7 @@ export async function rescheduleInspection(
   viewer: Viewer,
   { id, expected }: Target,
   body: InspectionFields,
+  { noLongerVirtual }: InspectionHooks,
 ): Promise<void> {
   const { row, project, side, version } = await inspectionToChange(tx, viewer, id, expected);
   const location = await locationOf(tx, project.id, body.locationId);
@@ -119,6 +133,8 @@ export async function rescheduleInspection(
   if (changes.length === 0 && !sent) return auditNothing();
   await countInvitations(tx, viewer, mailsOf(sent, row.id));
   await changeInspection(tx, row.id, { ...columnsOf(entered), ...invitationColumns(sent) }, actor.name);
+  const needsNoDocuments = row.kind === 'Virtual' && after.kind !== 'Virtual';
+  if (needsNoDocuments) await noLongerVirtual(tx, row.id);
   const isKnown = changes.some(({ field }) => PUBLISHED_FIELDS.includes(field));
   const previousStartDateTime = row.start_at.toISOString();
   const about = async () => ({ ...(await aboutInspection(tx, project, row)), ...placeForEvents(after) });
@@ -129,21 +145,19 @@ export async function rescheduleInspection(
     after: { status: row.status, ...contentOf(after) },
     event: [
       ...(isKnown ? [eventOf(inspectionRescheduled, { ...(await about()), previousStartDateTime })] : []),
+      ...(needsNoDocuments ? [eventOf(inspectionDocumentsCompleted, await aboutInspection(tx, project, row))] : []),
       ...invitationEvents(sent, project, after),
     ],
     details: { projectId: project.id, ...(sent && { invitedCount: invitedCount(sent) }) },
   });
 }
 
-/** Hook of a noun before an inspection is deleted with everything in it, in the same transaction. */
-export type BeforeInspectionDeletion = (tx: Knex.Transaction, projectId: string, inspectionId: string) => Promise<void>;
-
 /** Deletes an upcoming inspection without recommendations; its number is free again. */
 export async function deleteInspection(
   tx: Knex.Transaction,
   viewer: Viewer,
   { id, expected }: Target,
-  beforeDeletion: readonly BeforeInspectionDeletion[],
+  { beforeDeletion }: InspectionHooks,
 ): Promise<void> {
   const { row, project, side, version } = await inspectionToChange(tx, viewer, id, expected);
   admit(evaluateInspection(factsOf(row, side), 'delete', viewer), { version });

@@ -15,7 +15,7 @@ import {
   deleteInspection,
   rescheduleInspection,
   scheduleInspection,
-  type BeforeInspectionDeletion,
+  type InspectionHooks,
 } from './changes.ts';
 import { inspectionOf } from './inspection.mapping.ts';
 
@@ -23,7 +23,7 @@ import { inspectionOf } from './inspection.mapping.ts';
 export function inspectionWriteRoutes(
   app: PortalApp,
   { knex, pool }: Pick<Deps, 'knex' | 'pool'>,
-  beforeDeletion: readonly BeforeInspectionDeletion[],
+  hooks: InspectionHooks,
 ): void {
   const shown = async (viewer: Viewer, id: string, reply: FastifyReply) => {
     const reached = await reachInspection(pool, viewer, id);
@@ -37,13 +37,13 @@ export function inspectionWriteRoutes(
 
   route(app, rescheduleInspectionEndpoint, async ({ viewer, body: { id, ...fields }, expected, reply }) => {
     const target = { id, expected };
-    await transaction(knex, (tx) => rescheduleInspection(tx, viewer, target, fields));
+    await transaction(knex, (tx) => rescheduleInspection(tx, viewer, target, fields, hooks));
     return shown(viewer, id, reply);
   });
 
   route(app, deleteInspectionEndpoint, async ({ viewer, params: { id }, expected }) => {
     const target = { id, expected };
-    await transaction(knex, (tx) => deleteInspection(tx, viewer, target, beforeDeletion));
+    await transaction(knex, (tx) => deleteInspection(tx, viewer, target, hooks));
     return { data: { id } };
   });
 

@@ -6,7 +6,7 @@ import { workChanged } from '@portal/contracts/events/work';
 import { copyOutbox } from '@portal/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { documentsConsumer } from '../inspections/documents.consumer.ts';
-import { addSite, dataOf, inHours, type TestSite } from '../testing/inspections.fixture.ts';
+import { addSite, dataOf, inHours, inspectionFields, schedule, type TestSite } from '../testing/inspections.fixture.ts';
 import { startTestPortal, WITHOUT_TASKS, type TestPortal } from '../testing/testing-portal.ts';
 import {
   addInspection as insertInspection,
@@ -33,6 +33,11 @@ beforeEach(async () => {
 const addInspection = (fields: object) => insertInspection(portal, site, fields);
 const addRisk = (inspectionId: string, fields: object) => insertRisk(portal, site, inspectionId, fields);
 const remindersAfterLook = (type: ReminderType) => remindersOf(portal, site, type);
+const documentsCompleted = (inspectionId: string) =>
+  portal
+    .knex('copied_events')
+    .where({ subject: inspectionDocumentsCompleted.subject })
+    .where('event', 'like', `%${inspectionId}%`);
 const setLastLook = (type: ReminderType, hours: number) => lookedBack(portal, type, hours);
 
 describe('reminders by the clock (decisions §22, catalogue schedule)', () => {
@@ -89,6 +94,31 @@ describe('reminders by the clock (decisions §22, catalogue schedule)', () => {
     ]);
   });
 
+  it('asks for no documents of an inspection that is virtual no more, and asks again where it is once more', async () => {
+    const times = { startDateTime: inHours(4 * DAY), endDateTime: inHours(4 * DAY + 2) };
+    const { id } = await schedule(portal, site, { ...times, kind: 'Virtual' });
+    const beside = await addInspection({ kind: 'Virtual', number: 2, start_at: inHours(4.5 * DAY) });
+    const becomes = async (kind: string) =>
+      dataOf(
+        await portal.call(site.people.engineer, 'PUT', '/inspections', {
+          id,
+          ...inspectionFields(site, { ...times, kind }),
+        }),
+      );
+    const asked = async () =>
+      (await remindersAfterLook('VirtualInspectionDocumentsDue')).map(({ inspectionId }) => inspectionId).sort();
+    const cleared = async () => (await documentsCompleted(id)).length;
+    expect(await asked()).toEqual([id, beside].sort());
+    await becomes('Virtual');
+    expect(await cleared()).toBe(0);
+    await becomes('OnSite');
+    expect([await asked(), await cleared()]).toEqual([[id, beside].sort(), 1]);
+    await becomes('Desktop');
+    expect(await cleared()).toBe(1);
+    await becomes('Virtual');
+    expect([await asked(), await cleared()]).toEqual([[id, id, beside].sort(), 1]);
+  });
+
   it('asks for no documents where one lies in the folder for them', async () => {
     const id = await addInspection({ kind: 'Virtual', start_at: inHours(4 * DAY) });
     const [due] = await remindersAfterLook('VirtualInspectionDocumentsDue');
@@ -98,7 +128,7 @@ describe('reminders by the clock (decisions §22, catalogue schedule)', () => {
       const event = { id: randomUUID(), subject: documentUploaded.subject, occurredAt: inHours(0), actor: null, data };
       await portal.knex.transaction(async (tx) => documentsConsumer.handlers[0]?.handle(tx, event));
     };
-    const completed = () => portal.knex('copied_events').where({ subject: inspectionDocumentsCompleted.subject });
+    const completed = () => documentsCompleted(id);
     await upload(randomUUID());
     expect(await completed()).toHaveLength(0);
     await upload(due?.documentsFolderId ?? '');

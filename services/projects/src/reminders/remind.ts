@@ -66,6 +66,14 @@ export async function remindOfScheduling(tx: Knex.Transaction, projectId: string
   await tx('reminders').where({ type: 'InspectionScheduleReminder', project_id: projectId, subject }).delete();
 }
 
+/** Forgets that an inspection was short of documents, as it is once more when it has become virtual again. */
+export async function remindOfDocuments(tx: Knex.Transaction, inspectionId: string): Promise<void> {
+  await tx('reminders')
+    .whereIn('type', ['VirtualInspectionDocumentsDue', 'MissingDocumentsReminder'])
+    .where({ subject: inspectionId })
+    .delete();
+}
+
 /**
  * Forgets that inspections of higher numbers than a project expects were to be scheduled: where it expects them again later, they
  * are once more.

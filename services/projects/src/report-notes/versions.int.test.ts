@@ -33,7 +33,7 @@ const { portal, site, engineer, save, saved, read, notes } = sitesWithNotes({
   routes(app, deps) {
     projectRoutes(app, deps, async () => undefined);
     locationRoutes(app, deps);
-    inspectionRoutes(app, deps, []);
+    inspectionRoutes(app, deps, { beforeDeletion: [], noLongerVirtual: async () => undefined });
     reportNoteRoutes(app, deps, questions);
   },
 });

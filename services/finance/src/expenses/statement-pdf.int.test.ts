@@ -284,7 +284,11 @@ it('the renderer as it is deployed sets the PDF', async () => {
   });
   await expenses().booked(granite().engineer, project(), { date: '2025-05-01' });
   await until(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok);
-  const { status, body } = await pdfAt(project().coordinator);
+  // The first of a process that has just started may come too late: people ask again, too.
+  const { status, body } = await until(async () => {
+    const answer = await pdfAt(project().coordinator);
+    return answer.status === 503 ? undefined : answer;
+  });
   expect(status).toBe(200);
   expect(body.subarray(0, 5).toString()).toBe('%PDF-');
   expect(body.length).toBeGreaterThan(20_000);

@@ -142,12 +142,10 @@ describe('the statement of a project for its insurer (decisions §27)', () => {
       vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
         saved.push(this.download);
       });
-      vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }));
+      vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
+      vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
     });
-    afterEach(() => {
-      vi.restoreAllMocks();
-      vi.unstubAllGlobals();
-    });
+    afterEach(() => vi.restoreAllMocks());
 
     it('of what the screen shows, says that it is being made, and saves it', async () => {
       const made = Promise.withResolvers<object>();

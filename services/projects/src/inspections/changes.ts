@@ -94,13 +94,13 @@ export async function scheduleInspection(
 
 /** Duties of other nouns towards an inspection that changes, in the same transaction. */
 export interface InspectionHooks {
-  /** Before it is deleted with everything in it. */
+  /** Called before it is deleted with everything in it. */
   readonly beforeDeletion: readonly ((
     tx: Knex.Transaction,
     projectId: string,
     inspectionId: string,
   ) => Promise<void>)[];
-  /** When it needs no documents any more, since it is no longer virtual. */
+  /** Called where it needs no documents any more, since it is no longer virtual. */
   readonly noLongerVirtual: (tx: Knex.Transaction, inspectionId: string) => Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { allVictims, kill } from '../crash/victims.ts';
-import { memoryUseOf } from '../measuring/memory.ts';
+import { memoryUseOf, processTree } from '../measuring/memory.ts';
 import { median } from '../measuring/statistics.ts';
 import { newProjects } from '../portal/new-projects.ts';
 import { withPortal, type Portal } from '../portal/portal.ts';
@@ -70,21 +70,26 @@ async function killEachMinute(report: Report, portal: Portal): Promise<void> {
   }
 }
 
-/** Megabytes of each process's own memory, in the order of the samples. */
+/** Megabytes of memory that a process alone, PostgreSQL with its children, holds of its own, in the order of the samples. */
 type Memory = ReadonlyMap<string, readonly number[]>;
 
 async function watch(portal: Portal): Promise<Memory> {
   const samples = new Map<string, number[]>();
   for (const end = performance.now() + MINUTES * 60_000; performance.now() < end; await wait(SAMPLE_MS)) {
-    const { services, edge, nats, pid } = await portal.describe();
-    const pids = { supervisor: pid, edge: edge.pid, NATS: nats.pid };
-    const ofServices = Object.entries(services).map(([name, service]) => [name, service.pid] as const);
-    for (const [name, id] of [...Object.entries(pids), ...ofServices]) {
-      if (id !== undefined) samples.set(name, [...(samples.get(name) ?? []), memoryUseOf(id).uss]);
+    const { services, workers, edge, nats, postgres, pid } = await portal.describe();
+    const pids = { supervisor: pid, edge: edge.pid, NATS: nats.pid, PostgreSQL: postgres.pid };
+    const others = Object.entries({ ...services, ...workers }).map(([name, other]) => [name, other.pid] as const);
+    for (const [name, id] of [...Object.entries(pids), ...others]) {
+      if (id === undefined) continue;
+      const ids = name === 'PostgreSQL' ? processTree(id) : [id];
+      samples.set(name, [...(samples.get(name) ?? []), ownMegabytes(ids)]);
     }
   }
   return samples;
 }
+
+/** Sum of what processes hold of their own; one that has just ended holds nothing. */
+const ownMegabytes = (ids: readonly number[]): number => ids.reduce((sum, id) => sum + (memoryUseOf(id).uss || 0), 0);
 
 function reportMemory(report: Report, memory: Memory): void {
   for (const [name, samples] of memory) {

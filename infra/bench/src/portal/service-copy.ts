@@ -53,6 +53,7 @@ export async function startService(
       NATS_CREDENTIALS: original.natsCredentials,
       JWKS_URL: `${identity.url}/.well-known/jwks.json`,
       PUBLIC_URL: portal.url,
+      STORAGE_FOLDER: join(portal.dataDir, 'storage'),
       LOG_LEVEL: 'warn',
       PERSON_REQUESTS_PER_MINUTE,
       ...env,

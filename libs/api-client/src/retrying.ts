@@ -32,6 +32,27 @@ export async function retrying<Value>(work: () => Promise<Value>, signal: AbortS
   }
 }
 
+/**
+ * Calls a function once, unless the signal is aborted before: when the browser is online again, and after a while where the line
+ * or the service had failed.
+ */
+export function goOnLater(
+  goOn: () => void,
+  { signal, isInterrupted }: { readonly signal: AbortSignal; readonly isInterrupted: boolean },
+): void {
+  const waiting = new AbortController();
+  const end = (): void => waiting.abort();
+  const endAndGoOn = (): void => {
+    end();
+    goOn();
+  };
+  signal.addEventListener('abort', end, { once: true });
+  window.addEventListener('online', endAndGoOn, { signal: waiting.signal });
+  if (!isInterrupted) return;
+  const timer = setTimeout(endAndGoOn, TRIED_AGAIN_MS);
+  waiting.signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+}
+
 /** Waits; a cancelled wait throws. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((done, fail) => {

@@ -5,6 +5,7 @@ export * from './primitives/router.ts';
 export { firstDayOfWeek, type WeekDay } from './primitives/first-day-of-week.ts';
 export {
   ApiError,
+  goOnLater,
   isTransient,
   retrying,
   sendFile,

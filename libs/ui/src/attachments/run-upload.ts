@@ -1,6 +1,6 @@
 import type { StoredFile } from '@portal/contracts/library/attachment';
 import { fileFault } from '@portal/contracts/library/attachment-rules';
-import { apiFault, isTransient, notifyFailure, TRIED_AGAIN_MS } from '@portal/portal-sdk';
+import { apiFault, goOnLater, isTransient, notifyFailure } from '@portal/portal-sdk';
 import { uploadFile } from './upload-file.ts';
 
 /** Limits of a chosen file. */
@@ -33,19 +33,6 @@ export function runUpload(
   const controller = new AbortController();
   const { signal } = controller;
   const refuse = (problem: string) => onState({ phase: 'refused', problem });
-  const goOnLater = (isInterrupted: boolean) => {
-    const waiting = new AbortController();
-    const end = () => waiting.abort();
-    const goOn = () => {
-      end();
-      void send();
-    };
-    signal.addEventListener('abort', end, { once: true });
-    window.addEventListener('online', goOn, { signal: waiting.signal });
-    if (!isInterrupted) return;
-    const timer = setTimeout(goOn, TRIED_AGAIN_MS);
-    waiting.signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
-  };
   const send = async () => {
     onState({ phase: 'sending', share: 0 });
     try {
@@ -60,7 +47,7 @@ export function runUpload(
       const isInterrupted = isTransient(error);
       // Its place says that it failed. A notice of each further try would only disturb.
       if (!isInterrupted) notifyFailure(error);
-      goOnLater(isInterrupted);
+      goOnLater(() => void send(), { signal, isInterrupted });
     }
   };
   const problem = fileFault(file, endings, maxBytes);

@@ -149,6 +149,34 @@ describe('the CV of an engineer who signs up (decisions §3.4; spec 3 §2, §8)'
     expect(Sending.all).toHaveLength(2);
   });
 
+  it('goes on by itself when the line is back, once', async () => {
+    const lost = new Response(null, { status: 503 });
+    const { requests } = setup(
+      '/user',
+      invited(WITH_GRANT),
+      ...[invited(WITH_GRANT), lost],
+      ...[invited(WITH_GRANT), uploadStarted(), stored()],
+    );
+    await choose(aFile());
+    expect(await screen.findByText('cv.pdf was not uploaded.')).toBeInTheDocument();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await (await sending()).end();
+    await waitFor(async () => expect((await control()).getByRole('status')).toHaveTextContent(/^cv\.pdf$/));
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(requests).toHaveLength(6);
+  });
+
+  it('does not go on with a file that was cancelled', async () => {
+    const lost = new Response(null, { status: 503 });
+    const { requests } = setup('/user', invited(WITH_GRANT), invited(WITH_GRANT), lost);
+    await choose(aFile());
+    expect(await screen.findByText('cv.pdf was not uploaded.')).toBeInTheDocument();
+    await userEvent.click((await control()).getByRole('button', { name: 'Cancel' }));
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect((await control()).getByLabelText('Choose file: CV file')).toBeInTheDocument();
+    expect(requests).toHaveLength(3);
+  });
+
   it('leads to link-expired where the link was used meanwhile', async () => {
     setup('/user', invited(WITH_GRANT), expired());
     await choose(aFile());

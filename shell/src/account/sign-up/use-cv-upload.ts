@@ -1,4 +1,4 @@
-import { ApiError } from '@portal/api-client';
+import { ApiError, goOnLater, isTransient } from '@portal/api-client';
 import { fileFault } from '@portal/contracts/library/attachment-rules';
 import { ATTACHMENT_SCREEN_TEXTS } from '@portal/ui/texts/attachment';
 import { useEffect, useRef, useState } from 'react';
@@ -13,13 +13,17 @@ export type CvUpload =
   | { readonly phase: 'failed'; readonly file: File; readonly problem: string }
   | { readonly phase: 'stored'; readonly name: string };
 
-/** Uploads a CV; `onFile` gets the id of the stored file, '' once it is removed. */
+/**
+ * Uploads a CV; `onFile` gets the id of the stored file, '' once it is removed. An upload that failed goes on by itself when the
+ * line is back.
+ */
 export function useCvUpload(link: InviteLink, onFile: (id: string) => void) {
   const [upload, setUpload] = useState<CvUpload>({ phase: 'none' });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
   const send = async (file: File): Promise<void> => {
+    running.current?.abort();
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
@@ -36,8 +40,11 @@ export function useCvUpload(link: InviteLink, onFile: (id: string) => void) {
       if (!(error instanceof ApiError)) throw error;
       const messages = Object.values(error.fieldErrors).flat();
       // Faults of the file are final; everything else may be tried again.
-      if (error.status === 400 && messages.length > 0) setUpload({ phase: 'none', problem: messages.join('. ') });
-      else setUpload({ phase: 'failed', file, problem: formFault(error) });
+      if (error.status === 400 && messages.length > 0) {
+        return setUpload({ phase: 'none', problem: messages.join('. ') });
+      }
+      setUpload({ phase: 'failed', file, problem: formFault(error) });
+      goOnLater(() => void send(file), { signal, isInterrupted: isTransient(error) });
     }
   };
 

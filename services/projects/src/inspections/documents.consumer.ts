@@ -14,8 +14,8 @@ interface Completed {
 }
 
 /**
- * Marks the documents of upcoming virtual inspections as complete when the first one is uploaded into the project's folder
- * for them (catalogue `scheduleFields`, inspection.documentsComplete).
+ * Marks the documents of virtual inspections that are not over as complete when the first one is uploaded into the project's
+ * folder for them (catalogue `scheduleFields`, inspection.documentsComplete).
  */
 export const documentsConsumer: ConsumerDefinition = {
   ...consumerOf('projects', 'documents'),
@@ -24,7 +24,7 @@ export const documentsConsumer: ConsumerDefinition = {
       if (projectId === null) return;
       const { rows } = await tx.raw<{ rows: Completed[] }>(
         `update inspections i set has_documents = true from projects p
-        where p.id = i.project_id and i.project_id = :projectId and i.kind = 'Virtual' and i.status = 'Upcoming'
+        where p.id = i.project_id and i.project_id = :projectId and i.kind = 'Virtual' and i.status in ('Upcoming', 'InProgress')
           and not i.has_documents and :folderId = ${projectFolderIdSql('i.project_id', `'${RISK_REVIEW_FOLDER}'`)}
         returning i.id as "inspectionId", i.number as "inspectionNumber", p.name as "projectName",
           p.company_id as "insurerCompanyId"`,

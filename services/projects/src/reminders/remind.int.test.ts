@@ -40,6 +40,13 @@ const documentsCompleted = (inspectionId: string) =>
     .where('event', 'like', `%${inspectionId}%`);
 const setLastLook = (type: ReminderType, hours: number) => lookedBack(portal, type, hours);
 
+async function upload(folderId: string): Promise<void> {
+  const about = { projectId: site.projectId, ownerId: null, documentId: randomUUID(), folderId, name: 'Plan' };
+  const data = { ...about, type: 'application/pdf', size: 1, replaces: null };
+  const event = { id: randomUUID(), subject: documentUploaded.subject, occurredAt: inHours(0), actor: null, data };
+  await portal.knex.transaction(async (tx) => documentsConsumer.handlers[0]?.handle(tx, event));
+}
+
 describe('reminders by the clock (decisions §22, catalogue schedule)', () => {
   it('says 15 minutes before the start that an inspection can be recorded, again where it moves', async () => {
     const startDateTime = inHours(1 / 6);
@@ -119,15 +126,23 @@ describe('reminders by the clock (decisions §22, catalogue schedule)', () => {
     expect([await asked(), await cleared()]).toEqual([[id, id, beside].sort(), 1]);
   });
 
+  it('asks for no documents any more where the first one comes after the beginning', async () => {
+    const lacking = { kind: 'Virtual', start_at: inHours(-1) };
+    const id = await addInspection({ ...lacking, status: 'InProgress' });
+    const over = await addInspection({ ...lacking, status: 'Completed', number: 2 });
+    await portal
+      .knex('inspections')
+      .where({ id })
+      .update({ status: 'Upcoming', start_at: inHours(DAY) });
+    const [due] = await remindersAfterLook('VirtualInspectionDocumentsDue');
+    await portal.knex('inspections').where({ id }).update(lacking).update({ status: 'InProgress' });
+    await upload(due?.documentsFolderId ?? '');
+    expect([await documentsCompleted(id), await documentsCompleted(over)]).toMatchObject([[{}], []]);
+  });
+
   it('asks for no documents where one lies in the folder for them', async () => {
     const id = await addInspection({ kind: 'Virtual', start_at: inHours(4 * DAY) });
     const [due] = await remindersAfterLook('VirtualInspectionDocumentsDue');
-    const upload = async (folderId: string) => {
-      const about = { projectId: site.projectId, ownerId: null, documentId: randomUUID(), folderId, name: 'Plan' };
-      const data = { ...about, type: 'application/pdf', size: 1, replaces: null };
-      const event = { id: randomUUID(), subject: documentUploaded.subject, occurredAt: inHours(0), actor: null, data };
-      await portal.knex.transaction(async (tx) => documentsConsumer.handlers[0]?.handle(tx, event));
-    };
     const completed = () => documentsCompleted(id);
     await upload(randomUUID());
     expect(await completed()).toHaveLength(0);
@@ -135,7 +150,7 @@ describe('reminders by the clock (decisions §22, catalogue schedule)', () => {
     await upload(due?.documentsFolderId ?? '');
     expect(await completed()).toHaveLength(1);
     const hints = await portal.knex('copied_events').where({ subject: workChanged.subject }).pluck<string[]>('event');
-    expect(hints.filter((event) => event.includes('"documents"'))).toHaveLength(1);
+    expect(hints.filter((event) => event.includes(site.projectId) && event.includes('"documents"'))).toHaveLength(1);
     await portal
       .knex('inspections')
       .where({ id })

@@ -26,7 +26,11 @@ async function watchBackground(page: Page): Promise<void> {
     requestAnimationFrame(look);
   });
 }
-const backgrounds = (page: Page) => page.evaluate(() => window.backgrounds);
+/** Returns the colours since the load: there is one once the first frame was drawn. */
+async function backgrounds(page: Page): Promise<readonly string[]> {
+  await page.waitForFunction(() => window.backgrounds.length > 0);
+  return page.evaluate(() => window.backgrounds);
+}
 
 test.describe('Theme (spec 1 §1, §2)', () => {
   test('is dark by default, from the first paint on', async ({ page }) => {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { freePort } from '@portal/testing';
 import { buildEdge } from './app.ts';
 import { readConfig } from './config.ts';
 
@@ -34,13 +35,6 @@ export interface EdgeFixture {
 
 const listen = (server: Server) =>
   new Promise<number>((done) => server.listen(0, '127.0.0.1', () => done((server.address() as AddressInfo).port)));
-
-async function closedPort(): Promise<number> {
-  const server = createServer();
-  const port = await listen(server);
-  await new Promise((done) => server.close(done));
-  return port;
-}
 
 async function publishRemote(folder: string): Promise<void> {
   const manifest = {
@@ -106,7 +100,7 @@ export async function startEdge(
       PORT: '0',
       PUBLIC_URL: 'http://localhost:4200',
       STATE_FOLDER: folder,
-      SERVICES: `${owner}=http://127.0.0.1:${port},identity=http://127.0.0.1:${await closedPort()}`,
+      SERVICES: `${owner}=http://127.0.0.1:${port},identity=http://127.0.0.1:${await freePort()}`,
       DEV_REMOTES: 'mfe-projects=http://127.0.0.1:3999/mf-manifest.json',
       LOG_LEVEL: 'silent',
       ...more,

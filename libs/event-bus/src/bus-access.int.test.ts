@@ -12,11 +12,10 @@ import {
 } from '@portal/bus-access';
 import type { BusService } from '@portal/contracts/common/workers';
 import { JOBS, jobsTakenBy, REQUESTS, requestsAnsweredBy, subjectsReadBy } from '@portal/contracts/events/consumers';
-import { startNats, until, type TestNats } from '@portal/testing';
+import { GUARD_MS, startNats, until, type TestNats } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const REFUSED = /permissions violation|authorization violation/i;
-const TIMEOUT_MS = 2_000;
 
 let nats: TestNats;
 const connections = new Map<BusUser, NatsConnection>();
@@ -38,8 +37,8 @@ const as = (user: BusUser): NatsConnection => {
   return connection;
 };
 const publish = (user: BusUser, subject: string) =>
-  jetstream(as(user), { timeout: TIMEOUT_MS }).publish(subject, JSON.stringify({ at: subject }));
-const managerOf = (user: BusUser) => jetstreamManager(as(user), { checkAPI: false, timeout: TIMEOUT_MS });
+  jetstream(as(user), { timeout: GUARD_MS }).publish(subject, JSON.stringify({ at: subject }));
+const managerOf = (user: BusUser) => jetstreamManager(as(user), { checkAPI: false, timeout: GUARD_MS });
 
 /** Makes a reader of a stream as a user, reads one event by it, and returns the event's subject. */
 async function read(user: BusUser, service: BusService, filter?: string, rest: Partial<ConsumerConfig> = {}) {
@@ -47,8 +46,8 @@ async function read(user: BusUser, service: BusService, filter?: string, rest: P
   const manager = await managerOf(user);
   const filtered = filter === undefined ? {} : { filter_subject: filter };
   await manager.consumers.add(streamOf(service), { name, ack_policy: AckPolicy.None, ...filtered, ...rest });
-  const consumer = await jetstream(as(user), { timeout: TIMEOUT_MS }).consumers.get(streamOf(service), name);
-  return (await consumer.next({ expires: TIMEOUT_MS }))?.subject;
+  const consumer = await jetstream(as(user), { timeout: GUARD_MS }).consumers.get(streamOf(service), name);
+  return (await consumer.next({ expires: GUARD_MS }))?.subject;
 }
 
 describe('who comes in', () => {
@@ -57,7 +56,7 @@ describe('who comes in', () => {
     ['nobody by a password', { user: 'projects', pass: 'projects' }],
     ['nobody by a token', { token: 'projects' }],
   ])('%s', async (_, login) => {
-    await expect(connect({ servers: nats.url, ...login, timeout: TIMEOUT_MS })).rejects.toThrow(REFUSED);
+    await expect(connect({ servers: nats.url, ...login, timeout: GUARD_MS })).rejects.toThrow(REFUSED);
   });
 });
 
@@ -142,14 +141,14 @@ describe('jobs of a worker', () => {
     const manager = await managerOf('renderer');
     await manager.consumers.add(stream, { ...taker, filter_subject: subject });
     for (const other of BUS_SERVICES.filter((one) => jobsTakenBy(one).length === 0)) {
-      const js = jetstream(as(other), { timeout: TIMEOUT_MS });
+      const js = jetstream(as(other), { timeout: GUARD_MS });
       await expect(js.consumers.get(stream, taker.name), other).rejects.toThrow(REFUSED);
-      const next = as(other).request(`$JS.API.CONSUMER.MSG.NEXT.${stream}.${taker.name}`, '', { timeout: TIMEOUT_MS });
+      const next = as(other).request(`$JS.API.CONSUMER.MSG.NEXT.${stream}.${taker.name}`, '', { timeout: GUARD_MS });
       await expect(next, other).rejects.toThrow(REFUSED);
     }
-    const consumer = await jetstream(as('renderer'), { timeout: TIMEOUT_MS }).consumers.get(stream, taker.name);
-    const message = await consumer.next({ expires: TIMEOUT_MS });
-    expect(await message?.ackAck({ timeout: TIMEOUT_MS })).toBe(true);
+    const consumer = await jetstream(as('renderer'), { timeout: GUARD_MS }).consumers.get(stream, taker.name);
+    const message = await consumer.next({ expires: GUARD_MS });
+    expect(await message?.ackAck({ timeout: GUARD_MS })).toBe(true);
     expect((await manager.consumers.info(stream, taker.name)).num_pending).toBe(0);
   });
 });
@@ -157,7 +156,7 @@ describe('jobs of a worker', () => {
 describe('requests to a worker', () => {
   const subject = REQUESTS.renderer.statements;
   const isAnswered = async (user: BusUser) =>
-    (await as(user).request(subject, user, { timeout: TIMEOUT_MS })).string() === user;
+    (await as(user).request(subject, user, { timeout: GUARD_MS })).string() === user;
 
   it('are sent by the service that they are named after, and answered to it; other services neither send nor hear them', async () => {
     const heard = as('renderer').subscribe(subject, {
@@ -200,7 +199,7 @@ describe('requests to a worker', () => {
 it('a reader whose filter is another one than its request names is refused by NATS', async () => {
   const request = { stream_name: 'ADMIN', config: { name: 'x', ack_policy: 'none', filter_subject: 'admin.>' } };
   const subject = '$JS.API.CONSUMER.CREATE.ADMIN.x.admin.company.>';
-  const answer = await as('library').request(subject, JSON.stringify(request), { timeout: TIMEOUT_MS });
+  const answer = await as('library').request(subject, JSON.stringify(request), { timeout: GUARD_MS });
   expect(answer.json<{ error?: { description: string } }>().error?.description).toMatch(/filter|subject/i);
 });
 

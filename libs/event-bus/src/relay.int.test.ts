@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { streamOf } from '@portal/bus-access';
-import { createDatabase, startNats, startPostgres, until, type TestDatabase, type TestNats } from '@portal/testing';
+import {
+  createDatabase,
+  GUARD_MS,
+  startNats,
+  startPostgres,
+  until,
+  type TestDatabase,
+  type TestNats,
+} from '@portal/testing';
 import { companyChanged } from '@portal/contracts/events/admin';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -30,7 +38,7 @@ async function published(nats: TestNats): Promise<string[]> {
   const consumer = await jetstream.consumers.get(streamOf('admin'));
   const names: string[] = [];
   if (state.messages === 0) return names;
-  const messages = await consumer.fetch({ max_messages: state.messages, expires: 2_000 });
+  const messages = await consumer.fetch({ max_messages: state.messages, expires: GUARD_MS });
   for await (const message of messages) names.push(message.json<{ data: { name: string } }>().data.name);
   return names;
 }
@@ -228,8 +236,8 @@ describe('the outbox relay and a NATS without JetStream', () => {
     let failures = 0;
     const counting = { ...logger, warn: () => void failures++ };
     const relay = startRelay({ service: 'admin', databaseUrl: database.url, bus, logger: counting });
-    await write(database, ['Waits']);
     const startedAt = performance.now();
+    await write(database, ['Waits']);
     await until(() => failures >= 4);
     expect(performance.now() - startedAt).toBeGreaterThan(700);
     await relay.stop();

@@ -15,4 +15,4 @@ export { startS3, type TestS3 } from './s3.ts';
 export { startService, type RunningTestService, type TestSettings, type TestSurroundings } from './service.ts';
 export { publishEvent } from './publish-event.ts';
 export { testTokens, type TestTokens } from './tokens.ts';
-export { until } from './until.ts';
+export { GUARD_MS, until } from './until.ts';

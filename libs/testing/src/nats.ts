@@ -7,7 +7,7 @@ import { connect, nkeyAuthenticator, type NatsConnection } from '@nats-io/transp
 import { authorizationOf, BUS_USERS, ensureStreams, newKey, type BusUser } from '@portal/bus-access';
 import { freePort } from './free-port.ts';
 import { ServerProcess } from './server-process.ts';
-import { GUARD_MS } from './until.ts';
+import { GUARD_MS, until } from './until.ts';
 
 export interface TestNats {
   readonly url: string;
@@ -20,7 +20,7 @@ export interface TestNats {
   ensureStreams(): Promise<void>;
   /** Ends the server as kill -9 does; its store stays. */
   kill(): Promise<void>;
-  /** Starts it again on the same port and store. */
+  /** Starts it again on the same port and store; the test's own connection, if it has one, is there again, too. */
   restart(): Promise<void>;
   /** Lets the server read its configuration again, in which nobody may publish or hear these subjects; it takes effect some time later. */
   reload(closed?: readonly string[]): Promise<void>;
@@ -66,6 +66,11 @@ export async function startNats({ jetstream: hasJetstream = true } = {}): Promis
     restart: async () => {
       await server.kill();
       await server.start();
+      // A client drops what it publishes before it is connected again.
+      await until(async () => {
+        await (await opened)?.flush();
+        return true;
+      });
     },
     reload: async (closed) => {
       configure(closed);

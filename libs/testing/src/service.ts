@@ -2,7 +2,7 @@ import type { ServiceName } from '@portal/contracts/common/paths';
 import { createDatabase, type Migrations, type TestDatabase } from './database.ts';
 import { startNats, type TestNats } from './nats.ts';
 import { testTokens, type TestTokens } from './tokens.ts';
-import { until } from './until.ts';
+import { GUARD_MS, until } from './until.ts';
 
 /** Name and schema of a service that is not built yet. */
 interface Definition {
@@ -25,6 +25,7 @@ export type TestSettings = {
   readonly NATS_CREDENTIALS: string;
   readonly PUBLIC_URL: string;
   readonly PORTAL_LOCAL: string;
+  readonly DATABASE_WAIT_MS: string;
 };
 
 export interface TestSurroundings {
@@ -64,6 +65,8 @@ export async function startService<Service extends Startable>(
     NATS_CREDENTIALS: nats.credentials(name),
     PUBLIC_URL: 'http://localhost:4200',
     PORTAL_LOCAL: '1',
+    // A stall of the machine is no shortage of connections.
+    DATABASE_WAIT_MS: String(GUARD_MS),
   };
   const start = async () => {
     const service = await build({ settings, tokens });

@@ -42,6 +42,12 @@ async function state(): Promise<unknown> {
   };
 }
 
+/** Returns the state once nothing waits to be published any more. */
+async function settledState(): Promise<unknown> {
+  await until(async () => !(await identity.knex('outbox').first()));
+  return state();
+}
+
 /** Expects none of these secrets in logs or audit records. */
 async function expectUntold(...secrets: readonly string[]): Promise<void> {
   const told = identity.logLines.join('\n') + JSON.stringify(await identity.knex('audit.records'));
@@ -90,7 +96,7 @@ const RESET_LINKS: Record<string, () => Promise<Made>> = {
 describe('links that do not work say no more than that, change nothing and are logged without their token', () => {
   it.each(Object.keys(RESET_LINKS))('to a new password: %s', async (kind) => {
     const { token, good } = await RESET_LINKS[kind]!();
-    const before = await state();
+    const before = await settledState();
     for (const answer of [await openReset(token), await reset(token)])
       expect([answer.status, answer.body.error]).toEqual([400, EXPIRED]);
     expect(await state()).toEqual(before);
@@ -116,8 +122,7 @@ describe('links that do not work say no more than that, change nothing and are l
       { ...one, inviteId: `${one.inviteId}'--` },
       { ...one, token: foreignReset },
     ];
-    await until(async () => !(await identity.knex('outbox').first()));
-    const before = await state();
+    const before = await settledState();
     for (const link of links) {
       const answers = [
         await invites.verify(link),
@@ -142,7 +147,7 @@ describe('a password of 10,000 characters', () => {
       const passwords = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
       return identity.post('/account/update-password', { email: of, ...passwords, ...changes });
     };
-    const before = await state();
+    const before = await settledState();
     const twice = { password: ENDLESS, confirmPassword: ENDLESS };
     const answersFor = async (link: string, of: string, invite: typeof guest): Promise<[Answer, object][]> => [
       [await reset(link, ENDLESS), { password: PASSWORD_TEXTS.tooLong }],

@@ -275,6 +275,7 @@ describe('attendees of an inspection (decisions §27)', () => {
     const by = { ...event, id: randomUUID(), actor: { userId: randomUUID(), name: 'Rita Stone' } };
     const news = [{ name: 'Anna', email: anna, isUpdate: true }];
     await fixture.deliver({ ...by, data: { ...request, invited: news, withdrawn: [] } });
+    await fixture.mailBox.mailsTo(anna);
     const replaced = [{ name: 'Anna', email: anna, isReplaced: true }];
     await fixture.deliver({ ...by, id: randomUUID(), data: { ...request, invited: [], withdrawn: replaced } });
     const mails = await fixture.mailBox.mailsTo(anna, 2);

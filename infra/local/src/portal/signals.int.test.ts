@@ -21,12 +21,13 @@ it('one Ctrl-C that arrives several times stops once; a later one hurries', asyn
   const output = createInterface(child.stdout);
   output.on('line', (line) => void lines.push(line));
   await once(output, 'line');
+  const exited = once(child, 'exit');
   const began = Date.now();
   // At once: nothing that a busy machine delays lies between them.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) child.kill(signal);
   await expect.poll(() => lines).toContain('stop');
   const again = setInterval(() => child.kill('SIGINT'), 700);
-  await once(child, 'exit');
+  await exited;
   clearInterval(again);
   expect(lines).toEqual(['listening', 'stop', 'hurry']);
   expect(Date.now() - began).toBeGreaterThan(400);

@@ -53,6 +53,7 @@ describe('the database', () => {
         prepare: () => removeStalePid(places.data),
         isReady: () => answersQuestions(database, passwords.superuser),
         stopSignal: 'SIGINT',
+        graceMs: 60_000,
       },
       { say: (line) => void lines.push(line), changed: () => undefined },
     );

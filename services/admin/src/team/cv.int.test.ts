@@ -14,8 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => admin.stop());
 
-const stored = async (ownerId: string, fileId: string = randomUUID()): Promise<string> => {
-  await admin.deliver(fileStored, { fileId, ownerId, name: 'cv.pdf', type: 'application/pdf', size: 2_048 });
+const deliver = (ownerId: string, fileId: string) =>
+  admin.deliver(fileStored, { fileId, ownerId, name: 'cv.pdf', type: 'application/pdf', size: 2_048 });
+/** Stores a file of which the service has heard. */
+const stored = async (ownerId: string): Promise<string> => {
+  const fileId = randomUUID();
+  await deliver(ownerId, fileId);
+  await until(() => admin.knex('files').where({ file_id: fileId }).first('file_id'));
   return fileId;
 };
 /** An engineer without access, as a body. */
@@ -44,7 +49,10 @@ describe('the CV of a member (spec 3 §5 Team member form)', () => {
 
   it('may be told before library’s word of it has come', async () => {
     const cvFileId = randomUUID();
-    const [answer] = await Promise.all([add(anEngineer({ cvFileId })), stored(northwind.coordinator.userId, cvFileId)]);
+    const [answer] = await Promise.all([
+      add(anEngineer({ cvFileId })),
+      deliver(northwind.coordinator.userId, cvFileId),
+    ]);
     expect(answer.status).toBe(201);
   });
 

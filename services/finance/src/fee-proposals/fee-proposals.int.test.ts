@@ -1,6 +1,8 @@
 import { FEE_PROPOSAL_TEXTS } from '@portal/contracts/finance/fee-proposal-lists';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inspect } from 'node:util';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startFees, type FeePlaceOfTest, type FeesFixture } from './fee-proposals.fixture.ts';
 
 let fees: FeesFixture;
@@ -60,21 +62,21 @@ describe('a fee proposal (decisions §7, §20)', () => {
   it('waits for companies just added to the book only where all else is admitted', async () => {
     const where = await fees.place();
     const draft = await fees.added(where);
-    const late = { ...fees.fieldsOf(where), companyContactIds: [randomUUID()] };
-    const change = (fields: object) => fees.call(where.coordinator, 'PUT', '/fee-proposals', { ...late, ...fields });
-    const add = (fields: object) => fees.call(where.coordinator, 'POST', '/fee-proposals', { ...late, ...fields });
-    const answered: string[] = [];
-    const sent = async (name: string, call: Promise<{ status: number }>) =>
-      answered.push(`${(await call).status} ${name}`);
-    const waiting = sent('who waits', change({ id: draft.id }));
-    await Promise.all([
-      sent('no proposal', change({ id: randomUUID() })),
-      sent('no project', add({ projectId: randomUUID() })),
-      sent('no budget', add({ projectId: where.id, serviceTypes: ['DesktopReview'] })),
-    ]);
-    expect(answered.toSorted()).toEqual(['400 no budget', '404 no project', '404 no proposal']);
-    await waiting;
-    expect(answered.at(-1)).toBe('400 who waits');
+    const query = vi.spyOn(Client.prototype, 'query');
+    onTestFinished(() => query.mockRestore());
+    // A company that is waited for is looked up, and looked up again.
+    const tried = async (method: 'PUT' | 'POST', fields: object) => {
+      const company = randomUUID();
+      const body = { ...fees.fieldsOf(where), companyContactIds: [company], ...fields };
+      const { status } = await fees.call(where.coordinator, method, '/fee-proposals', body);
+      const named = ([statement, values]: readonly unknown[]) =>
+        inspect([statement, values], { depth: 4 }).includes(company);
+      return [status, query.mock.calls.filter(named).length > 1];
+    };
+    expect(await tried('PUT', { id: draft.id })).toEqual([400, true]);
+    expect(await tried('PUT', { id: randomUUID() })).toEqual([404, false]);
+    expect(await tried('POST', { projectId: randomUUID() })).toEqual([404, false]);
+    expect(await tried('POST', { projectId: where.id, serviceTypes: ['DesktopReview'] })).toEqual([400, false]);
   });
 
   it('refuses services without a budget or twice, and counts that are no inspections', async () => {

@@ -19,8 +19,13 @@ describe('the CV of a risk engineer who signs up (decisions §3.4; spec 3 §5)',
   const ENGINEER = { role: 'RiskEngineer' } as const;
   const NOT_UPLOADED = { cvFileId: ['The file has not been uploaded. Please try again.'] };
   const NO_CV = { cvFileId: ['Only risk engineers have a CV.'] };
-  const stored = async (ownerId: string, fileId: string = randomUUID()): Promise<string> => {
-    await identity.deliver(fileStored, { fileId, ownerId, name: 'cv.pdf', type: 'application/pdf', size: 2_048 });
+  const deliver = (ownerId: string, fileId: string) =>
+    identity.deliver(fileStored, { fileId, ownerId, name: 'cv.pdf', type: 'application/pdf', size: 2_048 });
+  /** Stores a file of which the service has heard. */
+  const stored = async (ownerId: string): Promise<string> => {
+    const fileId = randomUUID();
+    await deliver(ownerId, fileId);
+    await until(() => identity.knex('files').where({ file_id: fileId }).first('file_id'));
     return fileId;
   };
   const withCv = (person: Invited, cvFileId: string, changes: object = {}) =>
@@ -60,7 +65,7 @@ describe('the CV of a risk engineer who signs up (decisions §3.4; spec 3 §5)',
     const person = await invited(ENGINEER);
     const cvFileId = randomUUID();
     // Library's word may come later than the sign-up.
-    const [answer] = await Promise.all([withCv(person, cvFileId), stored(person.inviteId, cvFileId)]);
+    const [answer] = await Promise.all([withCv(person, cvFileId), deliver(person.inviteId, cvFileId)]);
     expect(answer.status).toBe(201);
     await expect.poll(() => heard.find(({ userId }) => userId === person.member.userId)?.cvFileId).toBe(cvFileId);
     const file = await identity.knex('files').where({ file_id: cvFileId }).first<{ owner_id: string }>('owner_id');
@@ -71,7 +76,6 @@ describe('the CV of a risk engineer who signs up (decisions §3.4; spec 3 §5)',
     const [person, other] = [await invited(ENGINEER), await invited(ENGINEER)];
     const { knex } = identity;
     const old = await stored(person.inviteId);
-    await until(() => knex('files').where({ file_id: old }).first());
     await knex('files')
       .where({ file_id: old })
       .update({ stored_at: knex.raw(`now() - interval '25 hours'`) });

@@ -199,8 +199,13 @@ describe('PUT /users/current (spec 3 §5, §7)', () => {
 });
 
 describe('the CV of a risk engineer (spec 3 §3, §5)', () => {
-  const stored = async (ownerId: string, fileId: string = randomUUID()): Promise<string> => {
-    await identity.deliver(fileStored, { fileId, ownerId, name: 'cv.pdf', type: 'application/pdf', size: 2_048 });
+  const deliver = (ownerId: string, fileId: string) =>
+    identity.deliver(fileStored, { fileId, ownerId, name: 'cv.pdf', type: 'application/pdf', size: 2_048 });
+  /** Stores a file of which the service has heard. */
+  const stored = async (ownerId: string): Promise<string> => {
+    const fileId = randomUUID();
+    await deliver(ownerId, fileId);
+    await until(() => identity.knex('files').where({ file_id: fileId }).first('file_id'));
     return fileId;
   };
   const ENGINEER = { role: 'RiskEngineer', designation: 'Surveyor' } as const;
@@ -220,7 +225,7 @@ describe('the CV of a risk engineer (spec 3 §3, §5)', () => {
   it('is taken although library’s word comes later than it', async () => {
     const { member, put } = await signedIn(ENGINEER);
     const cvFileId = randomUUID();
-    const [answer] = await Promise.all([put({ ...INFO, cvFileId }), stored(member.userId, cvFileId)]);
+    const [answer] = await Promise.all([put({ ...INFO, cvFileId }), deliver(member.userId, cvFileId)]);
     expect(answer.user.cvFileInfo).toMatchObject({ id: cvFileId });
   });
 

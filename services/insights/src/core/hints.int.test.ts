@@ -24,6 +24,7 @@ async function changesOf(companyId: string): Promise<DashboardChange[]> {
   const rows = await insights
     .knex('copied_events')
     .where({ subject: dashboardChanged.subject })
+    .orderBy('seq')
     .select<{ event: string }[]>('event');
   return rows
     .flatMap(({ event }) => (JSON.parse(event) as { data: { changes: DashboardChange[] } }).data.changes)

@@ -2,7 +2,13 @@ import type { Assignment, Assignments, CreateAssignment, Suggestions } from '@po
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { copyOutbox } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
-import { startTestPortal, type TestAnswer, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
+import {
+  startTestPortal,
+  WITHOUT_TASKS,
+  type TestAnswer,
+  type TestCompany,
+  type TestPortal,
+} from '../testing/testing-portal.ts';
 
 export type Claims = Partial<SessionClaims> & { readonly sub: string };
 
@@ -73,7 +79,7 @@ const IN_BODY: readonly StepName[] = [
 
 /** A portal with an insurer and two risk companies that it knows. */
 export async function startAssignments(): Promise<AssignmentPortal> {
-  const portal = await startTestPortal();
+  const portal = await startTestPortal(WITHOUT_TASKS);
   const { knex } = portal;
   await copyOutbox(knex);
   const insurer = await portal.addCompany('Northwind Insurance');

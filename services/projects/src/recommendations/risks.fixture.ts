@@ -15,7 +15,7 @@ import {
   recommendationFields,
   type TestSite,
 } from '../testing/inspections.fixture.ts';
-import { startTestPortal, type TestPortal } from '../testing/testing-portal.ts';
+import { startTestPortal, WITHOUT_TASKS, type TestPortal } from '../testing/testing-portal.ts';
 
 type Claims = Partial<SessionClaims>;
 
@@ -25,7 +25,7 @@ export function sitesWithInspections() {
   let site: TestSite;
   let inspection: Inspection;
   beforeAll(async () => {
-    portal = await startTestPortal();
+    portal = await startTestPortal(WITHOUT_TASKS);
     await copyOutbox(portal.knex);
   });
   afterAll(() => portal.stop());

@@ -12,6 +12,8 @@ describe('security headers', () => {
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("style-src 'self' 'nonce-n0';");
     expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("base-uri 'none'");
     expect(policy).not.toMatch(/unsafe|upgrade-insecure-requests|\*/);
   });
 

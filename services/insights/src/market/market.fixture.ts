@@ -18,6 +18,10 @@ export function numbersOf(seed: number): (limit: number) => number {
   };
 }
 
+/** Returns an id made of such numbers: what a market hides depends on the ids of its projects. */
+const idOf = (below: (limit: number) => number): string =>
+  '00000000-0000-4000-8000-000000000000'.replaceAll('0', () => below(16).toString(16));
+
 type Project = ReturnType<typeof projectRow>;
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -53,13 +57,14 @@ const CATEGORIES_OF_RISKS = ['Fire', 'Flood', 'Security'];
  * that one or two have, and projects of which something is not known. Five companies have a share of it each.
  */
 export function messyMarket(seed = 11, count = 320) {
-  const below = numbersOf(seed);
+  const [below, digits] = [numbersOf(seed), numbersOf(seed + 1)];
   /** Returns one of the values, the first ones more often. */
   const skewed = <Value>(values: readonly Value[]): Value =>
     values[Math.min(below(values.length), below(values.length + 1))] as Value;
-  const companies = Array.from({ length: 6 }, () => randomUUID());
+  const companies = Array.from({ length: 6 }, () => idOf(digits));
   const projects = Array.from({ length: count }, () =>
     projectRow({
+      id: idOf(digits),
       ...{ company_id: skewed(companies), type: skewed(KINDS), category_type: skewed(CATEGORIES) },
       ...{ construction_type: skewed(CONSTRUCTIONS), country: skewed(COUNTRIES), policy_start_date: skewed(STARTS) },
       project_type_name: `Type ${below(5)}`,

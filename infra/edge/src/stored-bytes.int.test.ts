@@ -47,6 +47,7 @@ describe('a file that the library has authorized', () => {
   const authorize = async ({ folder, handlers }: { folder: string; handlers: EdgeFixture['handlers'] }) => {
     const storage = new DiskStorage({ folder, secret, publicUrl: 'http://localhost:4200' });
     const key = randomUUID();
+    await storage.begin(key);
     await storage.write(Readable.from([Buffer.from('0123456789')]), { key, maxBytes: 10 });
     await storage.keep(key);
     const { pathname, search } = new URL(await storage.downloadUrl({ key, name: 'a.txt', type: 'text/plain' }));

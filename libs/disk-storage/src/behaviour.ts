@@ -147,6 +147,70 @@ export function describeByteServer(name: string, start: () => Promise<ByteServer
       expect(held().join()).not.toContain(key);
     });
 
+    it('takes an upload again while it is open: the last bytes that came count', async () => {
+      const key = randomUUID();
+      const address = await storage.uploadUrl({ key, maxBytes: 10 });
+      for (const text of ['first', 'last']) expect((await put(address, text)).status).toBe(200);
+      expect(await storage.keep(key)).toBe(4);
+    });
+
+    it.each([
+      ['kept', (key: string) => storage.keep(key)],
+      ['removed', (key: string) => storage.remove(key)],
+    ])('takes nothing at the address of an upload that was %s, and holds no byte more', async (_end, end) => {
+      const key = randomUUID();
+      const address = await storage.uploadUrl({ key, maxBytes: 1_000_000 });
+      expect((await put(address, 'x')).status).toBe(200);
+      await end(key);
+      const before = held();
+      const answer = await put(address, Buffer.alloc(1_000_000));
+      expect([answer.status, errorOf(answer)]).toEqual([403, ENDED]);
+      expect(held()).toEqual(before);
+    });
+
+    it('gives up what still comes of an upload that has ended', async () => {
+      const key = randomUUID();
+      const sending = request(at(await storage.uploadUrl({ key, maxBytes: 5_000_000 })), { method: 'PUT' });
+      sending.on('error', () => undefined);
+      const answered = new Promise<number>((done) => sending.on('response', ({ statusCode = 0 }) => done(statusCode)));
+      let status = 0;
+      void answered.then((code) => (status = code));
+      sending.write(Buffer.alloc(1_000_000));
+      while (!held().some((file) => file.startsWith(key))) await wait(5);
+      await storage.remove(key);
+      while (status === 0) {
+        sending.write('x');
+        await wait(5);
+      }
+      expect(status).toBe(403);
+      expect(held().join()).not.toContain(key);
+      sending.destroy();
+    });
+
+    it('takes one body at a time at an address: a later one takes the place of one that still comes', async () => {
+      const key = randomUUID();
+      const address = await storage.uploadUrl({ key, maxBytes: 2_000_000 });
+      const incoming = () => held().filter((file) => file.startsWith(key) && file.endsWith('.part'));
+      const begin = () => {
+        const sending = request(at(address), { method: 'PUT', headers: { 'content-length': '2000000' } });
+        const over = new Promise<number | undefined>((done) => {
+          sending.on('error', () => done(undefined));
+          sending.on('response', (answer) => done(answer.resume().statusCode));
+        });
+        sending.write(Buffer.alloc(1_999_999));
+        return { sending, over };
+      };
+      const first = begin();
+      while (incoming().length === 0) await wait(5);
+      const [former] = incoming();
+      const second = begin();
+      expect(await first.over).toBeUndefined();
+      while (incoming().length !== 1 || incoming()[0] === former) await wait(5);
+      second.sending.end('x');
+      expect(await second.over).toBe(200);
+      expect(await storage.keep(key)).toBe(2_000_000);
+    });
+
     it('takes no part of an upload that is over', async () => {
       const key = randomUUID();
       const address = await storage.partUrl({ key, uploadId: key, number: 1, size: 1 });

@@ -19,8 +19,10 @@ const untold = machine(null);
 
 const sendPart = (storage: DiskStorage, key: string, number: number, text: string): Promise<void> =>
   storage.writePart(Readable.from([Buffer.from(text)]), { key, number, size: text.length });
-const send = (storage: DiskStorage, key: string): Promise<void> =>
-  storage.write(Readable.from([Buffer.from('content')]), { key, maxBytes: 100 });
+async function send(storage: DiskStorage, key: string): Promise<void> {
+  await storage.begin(key);
+  await storage.write(Readable.from([Buffer.from('content')]), { key, maxBytes: 100 });
+}
 const textOf = async (storage: DiskStorage, key: string): Promise<string> =>
   (await buffer(await storage.read(key))).toString();
 const begin = async (): Promise<string> => before.beginParts(randomUUID());
@@ -88,9 +90,11 @@ describe('when the service alone was killed while it kept', () => {
   it('an object is, too', async () => {
     const key = randomUUID();
     await send(before, key);
-    const [name = ''] = readdirSync(join(folder, 'arrived')).filter((one) => one.startsWith(key));
-    renameSync(join(folder, 'arrived', name), join(folder, 'arrived', `${name}.closed`));
+    const open = join(folder, 'arrived', `${key}.parts`);
+    const [whole = ''] = readdirSync(open);
+    renameSync(join(open, whole), join(folder, 'arrived', `${whole}.closed`));
     expect(await before.keep(key)).toBe(7);
+    expect(readdirSync(join(folder, 'arrived')).join()).not.toContain(key);
   });
 
   it('what is given up then leaves nothing', async () => {

@@ -22,14 +22,19 @@ export interface DiskOptions {
 }
 
 const KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Milliseconds after which a write looks again whether its upload is still open. */
+const LOOKED_AFTER_MS = 1_000;
 
 /**
  * Storage in a folder of this machine; its addresses lead to the routes of `/storage`. What arrives is flushed when it is
- * kept: until then it counts while the machine runs, and is sent again where it stopped before.
+ * kept: until then it counts while the machine runs, and is sent again where it stopped before. An upload is open while
+ * it has a folder in `arrived/`: its addresses take bytes until it is kept, abandoned or removed, and none afterwards.
  */
 export class DiskStorage {
   readonly #options: DiskOptions;
   readonly #boot: string | null;
+  /** The bodies that are being written, each by the path that it will have. */
+  readonly #writing = new Map<string, Readable>();
 
   /** `boot` tells one start of the machine from the other; null where nothing does: then all is flushed as it comes. */
   constructor(options: DiskOptions, boot: string | null = bootOfMachine()) {
@@ -37,9 +42,21 @@ export class DiskStorage {
     this.#boot = boot;
   }
 
+  /** Opens an upload, whose addresses take bytes from now on. */
+  async begin(key: string): Promise<void> {
+    await mkdir(this.#open(key), { recursive: true });
+  }
+
+  /** Begins an upload and returns its address. */
   async uploadUrl({ key, maxBytes, size }: Upload): Promise<string> {
+    await this.begin(key);
     const parts = { maxBytes: String(maxBytes), ...(size !== undefined && { size: String(size) }) };
     return this.#address({ method: 'PUT', key, parts, expires: inSeconds(UPLOAD_SECONDS) });
+  }
+
+  /** Returns the bytes that may lie at the address of an upload. */
+  takenBytes({ maxBytes, size }: Omit<Upload, 'key'>): number {
+    return size ?? maxBytes;
   }
 
   async downloadUrl({ key, name, type, asAttachment = false }: Download): Promise<string> {
@@ -53,43 +70,40 @@ export class DiskStorage {
   }
 
   /**
-   * Writes an upload; an aborted one leaves nothing. @throws WrongSizeError as soon as more than `maxBytes` have
-   * arrived, and where `size` differs
+   * Writes an upload in place of what has arrived of it; an aborted one leaves nothing.
+   * @throws WrongSizeError as soon as more than `maxBytes` have arrived, and where `size` differs; ENOENT where the
+   *   upload is over
    */
   async write(body: Readable, { key, ...limits }: Upload): Promise<void> {
-    const arrived = this.#arrived(key);
-    await mkdir(dirname(arrived), { recursive: true });
-    await this.#write(body, key, arrived, limits);
-    if (this.#boot === null) await flushFolder(dirname(arrived));
+    await this.#write(body, key, this.#arrived(key), limits);
+    if (this.#boot === null) await flushFolder(this.#open(key));
   }
 
   /**
-   * Writes a part. It is written outside the folder of parts, which goes away as a whole when the upload is kept or
-   * abandoned: whatever is still written then has nowhere to go.
-   * @throws WrongSizeError where it is not of its size, ENOENT where the upload is over
+   * Writes a part. @throws WrongSizeError where it is not of its size, ENOENT where the upload is over
    */
   async writePart(body: Readable, { key, number, size }: Omit<Part, 'uploadId'>): Promise<void> {
-    const parts = this.#parts(key);
-    await stat(parts);
-    const whole = join(parts, partName({ number, size }, this.#boot));
+    const whole = join(this.#open(key), partName({ number, size }, this.#boot));
     await this.#write(body, key, whole, { maxBytes: size, size });
   }
 
+  /** Keeps an upload that came in one piece, and ends it: its address takes no byte more. */
   async keep(key: string): Promise<number | undefined> {
-    const [arrived, kept] = [this.#arrived(key), this.#kept(key)];
-    const closed = `${arrived}.closed`;
+    const [kept, closed] = [this.#kept(key), `${this.#ofThisBoot(this.#place(key))}.closed`];
     await mkdir(dirname(kept), { recursive: true });
     // Upload addresses do not lead there, so the flushed bytes are the stored ones.
-    await unlessMissing(rename(arrived, closed), undefined);
+    await unlessMissing(rename(this.#arrived(key), closed), undefined);
     await unlessMissing(
       flushFile(closed).then(() => rename(closed, kept)),
       undefined,
     );
-    return this.#flushedSize(key);
+    const size = await this.#flushedSize(key);
+    if (size !== undefined) await this.#close(this.#open(key));
+    return size;
   }
 
   async beginParts(key: string): Promise<string> {
-    await mkdir(this.#parts(key), { recursive: true });
+    await this.begin(key);
     return key;
   }
 
@@ -99,7 +113,7 @@ export class DiskStorage {
   }
 
   async storedParts(key: string): Promise<readonly StoredPart[]> {
-    const [parts, closed] = [this.#parts(key), this.#closedParts(key)];
+    const [parts, closed] = [this.#open(key), this.#closedParts(key)];
     const wereLost = (await unlessMissing(partsIn(closed), [])).some((part) => !this.#counts(part));
     // The machine stopped while they were kept: they are sent again.
     if (wereLost) await unlessMissing(rename(closed, parts), undefined);
@@ -109,7 +123,7 @@ export class DiskStorage {
 
   /** The folder of the parts becomes the kept object: nothing is copied, however large it is. */
   async keepParts(key: string, _uploadId: string, count: number): Promise<number | undefined> {
-    const [parts, closed] = [this.#parts(key), this.#closedParts(key)];
+    const [parts, closed] = [this.#open(key), this.#closedParts(key)];
     const arrived = await this.#countingIn(parts);
     if (firstParts(arrived, count)) {
       await unlessMissing(this.#removeLost(parts), undefined);
@@ -120,12 +134,7 @@ export class DiskStorage {
   }
 
   async abandonParts(key: string): Promise<void> {
-    for (const parts of [this.#parts(key), this.#closedParts(key)]) {
-      // Renamed before deletion: a part that arrives meanwhile finds no folder, instead of one being emptied.
-      const gone = `${parts}.${randomUUID()}`;
-      await unlessMissing(rename(parts, gone), undefined);
-      await rm(gone, { recursive: true, force: true });
-    }
+    for (const folder of [this.#open(key), this.#closedParts(key)]) await this.#close(folder);
   }
 
   /** Size of a kept object, undefined where there is none. */
@@ -147,7 +156,7 @@ export class DiskStorage {
 
   async remove(key: string): Promise<void> {
     await this.abandonParts(key);
-    for (const path of [this.#arrived(key), `${this.#arrived(key)}.closed`]) await rm(path, { force: true });
+    await rm(`${this.#ofThisBoot(this.#place(key))}.closed`, { force: true });
     await rm(this.#kept(key), { recursive: true, force: true });
   }
 
@@ -170,9 +179,30 @@ export class DiskStorage {
     return new URL(`${apiBase}/storage/${permission.key}?${signedQuery(permission, secret)}`, publicUrl).href;
   }
 
+  /**
+   * Writes what is then found at `whole`, in the folder of an open upload. It is written beside that folder, which goes
+   * away as a whole when the upload ends: whatever is still written then has nowhere to go. What still comes to the same
+   * place makes way: an address occupies twice what it may take at most, while that is sent again.
+   */
   async #write(body: Readable, key: string, whole: string, limits: Limits): Promise<void> {
-    await writeWhole(body, { whileWritten: this.#place(key), whole }, limits, this.#boot === null);
+    await stat(dirname(whole));
+    const earlier = this.#writing.get(whole);
+    if (earlier && !earlier.readableEnded) earlier.destroy();
+    this.#writing.set(whole, body);
+    try {
+      const ways = { isFlushed: this.#boot === null, assertOpen: assertSometimes(dirname(whole)) };
+      await writeWhole(body, { whileWritten: this.#place(key), whole }, limits, ways);
+    } finally {
+      if (this.#writing.get(whole) === body) this.#writing.delete(whole);
+    }
     if (this.#boot !== null) flushSoon(whole);
+  }
+
+  /** Removes a folder in which bytes arrive: renamed first, so that none comes while it is emptied. */
+  async #close(folder: string): Promise<void> {
+    const gone = `${folder}.${randomUUID()}`;
+    await unlessMissing(rename(folder, gone), undefined);
+    await rm(gone, { recursive: true, force: true });
   }
 
   /**
@@ -220,23 +250,40 @@ export class DiskStorage {
     return join(this.#options.folder, 'arrived', checked(key));
   }
 
-  #arrived(key: string): string {
-    return this.#boot === null ? this.#place(key) : `${this.#place(key)}.${this.#boot}`;
+  /** Returns the folder in which bytes arrive while an upload is open. */
+  #open(key: string): string {
+    return `${this.#place(key)}.parts`;
   }
 
-  #parts(key: string): string {
-    return `${this.#place(key)}.parts`;
+  /** Returns the place of an upload that comes in one piece. */
+  #arrived(key: string): string {
+    return this.#ofThisBoot(join(this.#open(key), key));
+  }
+
+  /** Returns a path of bytes that count until the machine's next start; of all where they are flushed as they come. */
+  #ofThisBoot(path: string): string {
+    return this.#boot === null ? path : `${path}.${this.#boot}`;
   }
 
   /** Parts that are being kept: no part arrives there. */
   #closedParts(key: string): string {
-    return `${this.#parts(key)}.closed`;
+    return `${this.#open(key)}.closed`;
   }
 
   /** Returns the path of a stored object, in one of 256 folders so that none grows large. */
   #kept(key: string): string {
     return join(this.#options.folder, 'files', checked(key).slice(0, 2), key);
   }
+}
+
+/** Returns a check of whether a folder is still there, which looks from time to time. It throws ENOENT. */
+function assertSometimes(folder: string): () => Promise<void> {
+  let lookedAt = Date.now();
+  return async () => {
+    if (Date.now() - lookedAt < LOOKED_AFTER_MS) return;
+    lookedAt = Date.now();
+    await stat(folder);
+  };
 }
 
 const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1_000) + seconds;

@@ -22,21 +22,30 @@ export interface Limits {
   readonly size?: number | undefined;
 }
 
+/** How an upload is written. */
+export interface Writing {
+  /** Brings the file to the disk before it has its name. */
+  readonly isFlushed: boolean;
+  /** Called as bytes come. @throws where the upload is over */
+  readonly assertOpen: () => Promise<void>;
+}
+
 /**
- * Writes a stream to a temporary file and renames it, so that the file is complete or absent; durable if `isFlushed`.
- * @throws WrongSizeError as soon as more than `maxBytes` have arrived, and where `size` differs
+ * Writes a stream to a temporary file and renames it, so that the file is complete or absent.
+ * @throws WrongSizeError as soon as more than `maxBytes` have arrived, and where `size` differs; the errors of
+ *   `assertOpen`
  */
 export async function writeWhole(
   body: Readable,
   path: { readonly whileWritten: string; readonly whole: string },
   { maxBytes, size }: Limits,
-  isFlushed: boolean,
+  { isFlushed, assertOpen }: Writing,
 ): Promise<void> {
   const unfinished = `${path.whileWritten}.${randomUUID()}.part`;
   try {
     const file = await open(unfinished, 'wx', 0o600);
     try {
-      const bytes = await writeBytes(body, file, maxBytes);
+      const bytes = await writeBytes(body, file, maxBytes, assertOpen);
       if (size !== undefined && bytes !== size) throw new WrongSizeError(false);
       if (isFlushed) await file.datasync();
     } finally {
@@ -50,7 +59,12 @@ export async function writeWhole(
 }
 
 /** Writes arriving bytes in as few calls as possible while reading on; returns their number. */
-async function writeBytes(body: Readable, file: FileHandle, maxBytes: number): Promise<number> {
+async function writeBytes(
+  body: Readable,
+  file: FileHandle,
+  maxBytes: number,
+  assertOpen: Writing['assertOpen'],
+): Promise<number> {
   let bytes = 0;
   let gathered: Buffer[] = [];
   let gatheredBytes = 0;
@@ -67,6 +81,7 @@ async function writeBytes(body: Readable, file: FileHandle, maxBytes: number): P
     for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       bytes += chunk.length;
       if (bytes > maxBytes) throw new WrongSizeError(true);
+      await assertOpen();
       gathered.push(chunk);
       gatheredBytes += chunk.length;
       if (gatheredBytes >= WRITTEN_AT_ONCE) await write();

@@ -25,6 +25,7 @@ import { reportGrants } from './112-report-grants.ts';
 import { readersOfPhotographs } from './113-readers-of-photographs.ts';
 import { logos } from './114-logos.ts';
 import { plainNames } from './115-plain-names.ts';
+import { reservedBytes } from './116-reserved-bytes.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -52,4 +53,5 @@ export const migrations: Migrations = {
   '113-readers-of-photographs': readersOfPhotographs,
   '114-logos': logos,
   '115-plain-names': plainNames,
+  '116-reserved-bytes': reservedBytes,
 };

@@ -21,6 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const hash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const kept = async (bytes: Uint8Array, name: string): Promise<ArchivedFile> => {
   const key = randomUUID();
+  await storage.begin(key);
   await storage.write(Readable.from([bytes]), { key, maxBytes: bytes.length });
   return { key, name, size: (await storage.keep(key)) ?? 0 };
 };

@@ -38,6 +38,7 @@ async function addSample(knex: Knex, storage: DiskStorage, folderId: string, sam
   const { name, email, type, bytes, isPrivate = false } = sample;
   const key = demoId(`file:${folderId}:${name}`);
   if (await knex('documents').where({ s3_key: key }).first('id')) return 0;
+  await storage.begin(key);
   await storage.write(Readable.from([bytes]), { key, maxBytes: DOCUMENT_MAX_BYTES, size: bytes.length });
   await storage.keep(key);
   await knex('documents').insert({

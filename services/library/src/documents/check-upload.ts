@@ -41,7 +41,7 @@ export async function checkUpload(
     if (upload.checkedType !== null && upload.checkedSize !== null && upload.name === name) {
       return { name, type: upload.checkedType, size: upload.checkedSize };
     }
-    const size = await storage.keep(s3Key);
+    const size = await (upload.partsId === null ? storage.keep(s3Key) : storage.sizeOf(s3Key));
     if (size === undefined) return { wrong: ATTACHMENT_TEXTS.notUploaded, field: 's3Key' };
     const isOther = upload.size === null ? size > UNANNOUNCED_BYTES : upload.size !== size;
     const checked = isOther

@@ -11,7 +11,7 @@ import { documentsNamed } from '../core/documents/document.repository.ts';
 import { findFolder } from '../core/folders/find-folder.ts';
 import { reserveBytes, type Quota } from '../core/quota/quota.ts';
 import { partSizeOf, type Storage } from '../core/storage/storage.ts';
-import { addUpload, countUploads } from '../core/uploads/upload.repository.ts';
+import { addUpload, countUploads, type NewUpload } from '../core/uploads/upload.repository.ts';
 
 /** Uploads that a person may have begun and not stored. */
 const MAX_UPLOADS = 2_000;
@@ -35,11 +35,16 @@ interface Intended {
  * with the faults and where the storage of the viewer is full, 403 where the viewer may not add files to the folder, 429 after too many
  */
 export async function beginUpload(tools: Tools, viewer: Viewer, intended: Intended): Promise<DocumentUpload> {
-  const s3Key = randomUUID();
-  const exists = await admit(tools, viewer, intended, { key: s3Key, partsId: null, partSize: null });
-  const { size } = intended;
-  const maxBytes = size === undefined ? UNANNOUNCED_BYTES : DOCUMENT_MAX_BYTES;
-  return { url: await tools.storage.uploadUrl({ key: s3Key, maxBytes, size }), s3Key, exists };
+  const { knex, storage } = tools;
+  const key = randomUUID();
+  const { folderId, size } = intended;
+  const limits = { maxBytes: size === undefined ? UNANNOUNCED_BYTES : DOCUMENT_MAX_BYTES, size };
+  // If the upload is refused after all, the sweep of the storage deletes it.
+  await findFolder(knex, viewer, folderId, 'upload');
+  const url = await storage.uploadUrl({ key, ...limits });
+  const reserved = storage.takenBytes(limits);
+  const exists = await admit(tools, viewer, intended, { key, partsId: null, partSize: null, reserved });
+  return { url, s3Key: key, exists };
 }
 
 /** Begins an upload in parts, each of which is sent to an address of its own (decisions §13). */
@@ -54,14 +59,15 @@ export async function beginParts(
   // If the upload is refused after all, the sweep of the storage deletes it.
   await findFolder(knex, viewer, intended.folderId, 'upload');
   const partsId = await storage.beginParts(key);
-  return { id: key, partSize, exists: await admit(tools, viewer, intended, { key, partsId, partSize }) };
+  const parts = { key, partsId, partSize, reserved: intended.size };
+  return { id: key, partSize, exists: await admit(tools, viewer, intended, parts) };
 }
 
 async function admit(
   { knex, quota }: Tools,
   viewer: Viewer,
   { folderId, fileName, size }: Intended,
-  parts: { readonly key: string; readonly partsId: string | null; readonly partSize: number | null },
+  parts: Pick<NewUpload, 'key' | 'partsId' | 'partSize' | 'reserved'>,
 ): Promise<boolean> {
   return transaction(knex, async (tx) => {
     const { folder } = await findFolder(tx, viewer, folderId, 'upload');

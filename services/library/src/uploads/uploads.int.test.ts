@@ -1,7 +1,8 @@
-import type { StoredDocument } from '@portal/contracts/library/document';
+import type { DocumentUpload, StoredDocument, UploadParts } from '@portal/contracts/library/document';
 import type { Folder } from '@portal/contracts/library/folder';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256, startDocuments, type DocumentsFixture, type Reader } from '../documents.fixture.ts';
+import { openStorage } from '../core/storage/open-storage.ts';
 import { CONTENT, STORAGES } from '../library.fixture.ts';
 
 describe.each(STORAGES)('a file of a folder on %s', (kind) => {
@@ -71,6 +72,87 @@ describe.each(STORAGES)('a file of a folder on %s', (kind) => {
     });
     const response = await coordinator.download(stored.data.items[0]?.id ?? '');
     expect(sha256(new Uint8Array(await response.arrayBuffer()))).toBe(sha256(bytes));
+  });
+
+  describe('whose upload is over', () => {
+    const usedBy = async (): Promise<number> =>
+      Number(
+        (
+          await library.running.service.deps
+            .knex('storage_usage')
+            .where({ person_id: coordinator.id })
+            .first<{ bytes: string }>('bytes')
+        )?.bytes,
+      );
+    const begin = async (fileName: string) => {
+      const query = new URLSearchParams({ folderId: folder.id, fileName });
+      return (await coordinator.call<DocumentUpload>('GET', `/library/files/upload-url?${query}`)).data;
+    };
+    const store = (s3Key: string, name: string) =>
+      coordinator.call('POST', '/library/files', { folderId: folder.id, files: [{ s3Key, name }] });
+
+    it.each([
+      ['stored', CONTENT.pdf, 201, (s3Key: string) => store(s3Key, 'stored once.pdf')],
+      ['refused', CONTENT.html, 400, (s3Key: string) => store(s3Key, 'refused once.pdf')],
+      ['given up', CONTENT.pdf, 200, (s3Key: string) => coordinator.call('DELETE', `/library/uploads/${s3Key}`)],
+    ] as const)('as it was %s takes no byte more at its address', async (end, bytes, status, close) => {
+      const before = await usedBy();
+      const { url, s3Key } = await begin(`${end} once.pdf`);
+      // The answer to the first one may have been lost.
+      for (let time = 0; time < 2; time++) expect((await library.put(url, bytes)).status).toBe(200);
+      expect((await close(s3Key)).status).toBe(status);
+      expect((await library.put(url, Buffer.alloc(1_000_000))).ok).toBe(false);
+      expect(await usedBy()).toBe(before + (end === 'stored' ? bytes.length : 0));
+      const storage = openStorage(library.running.service.deps.config);
+      expect(await storage.sizeOf(s3Key)).toBe(end === 'stored' ? bytes.length : undefined);
+      // Neither does it arrive as an upload that nobody counts.
+      expect(await storage.removeArrivedBefore(new Date(Date.now() + 60_000))).toBe(0);
+    });
+
+    it('as it was an attachment takes no byte more at its address', async () => {
+      for (const [bytes, status] of [
+        [CONTENT.png, 201],
+        [CONTENT.html, 400],
+      ] as const) {
+        const { url, s3Key } = await coordinator.begin('site.png');
+        await library.put(url, bytes);
+        expect((await coordinator.store(s3Key, 'site.png', bytes.length)).status).toBe(status);
+        expect((await library.put(url, Buffer.alloc(1_000_000))).ok).toBe(false);
+      }
+    });
+
+    it('of unknown size reserves what its address takes, and counts as what came once it is stored', async () => {
+      const before = await usedBy();
+      const { url, s3Key } = await begin('of unknown size.pdf');
+      const taken = kind === 's3' ? 5 * 1024 ** 3 : 1024 ** 3;
+      expect(await usedBy()).toBe(before + taken);
+      const attachment = await coordinator.begin('site.png');
+      expect(await usedBy()).toBe(before + taken + (kind === 's3' ? taken : 26_000_000));
+      await library.put(url, CONTENT.pdf);
+      expect((await store(s3Key, 'of unknown size.pdf')).status).toBe(201);
+      await library.put(attachment.url, CONTENT.png);
+      expect((await coordinator.store(attachment.s3Key, 'site.png', CONTENT.png.length)).status).toBe(201);
+      expect(await usedBy()).toBe(before + CONTENT.pdf.length + CONTENT.png.length);
+    });
+
+    it('is not stored before its parts are one object', async () => {
+      const size = 20 * 1024 * 1024;
+      const { id } = (
+        await coordinator.call<{ id: string }>('POST', '/library/uploads', {
+          folderId: folder.id,
+          fileName: 'parts.pdf',
+          size,
+        })
+      ).data;
+      const parts = () => coordinator.call<UploadParts>('GET', `/library/uploads/${id}/parts`);
+      const [first] = (await parts()).data.missing;
+      expect((await library.put(first?.url ?? '', Buffer.alloc(16 * 1024 * 1024))).status).toBe(200);
+      expect((await store(id, 'parts.pdf')).fieldErrors).toEqual({
+        'files.0.s3Key': ['The file has not been uploaded. Please try again.'],
+      });
+      expect((await parts()).data).toMatchObject({ stored: [1], missing: [{ number: 2 }] });
+      expect((await coordinator.call('DELETE', `/library/uploads/${id}`)).status).toBe(200);
+    });
   });
 
   it('that is given up leaves nothing', async () => {

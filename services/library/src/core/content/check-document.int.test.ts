@@ -28,6 +28,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 async function check(bytes: Buffer, name: string, kind: FolderKind = 'Plain'): Promise<CheckedDocument> {
   const key = randomUUID();
+  await storage.begin(key);
   await storage.write(Readable.from([bytes]), { key, maxBytes: bytes.length });
   return checkDocument(storage, key, (await storage.keep(key)) ?? 0, name, kind);
 }

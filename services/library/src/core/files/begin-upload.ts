@@ -23,14 +23,17 @@ export async function beginUpload(
   const wrong = size === undefined ? undefined : sizeFault(size);
   if (wrong !== undefined) throw invalid({ size: [wrong] });
   const s3Key = randomUUID();
+  const limits = { maxBytes: ATTACHMENT_MAX_BYTES, size };
+  // If the upload is refused after all, the sweep of the storage deletes it.
+  const url = await storage.uploadUrl({ key: s3Key, ...limits });
   await transaction(knex, async (tx) => {
     await owner.admit?.(tx);
     await reserveBytes(tx, quota, owner, size === undefined ? 'fileName' : 'size', async () => {
       if ((await countUploads(tx, owner.id)) >= owner.maxUploads) throw tooManyUploads();
-      await addUpload(tx, s3Key, owner.id, size ?? ATTACHMENT_MAX_BYTES);
+      await addUpload(tx, s3Key, owner.id, storage.takenBytes(limits));
     });
   });
-  return { url: await storage.uploadUrl({ key: s3Key, maxBytes: ATTACHMENT_MAX_BYTES, size }), s3Key };
+  return { url, s3Key };
 }
 
 const tooManyUploads = (): Problem => tooMany(ATTACHMENT_TEXTS.manyUploads, HOUR_SECONDS);

@@ -20,7 +20,13 @@ it('addresses of a bucket end in time and are bound to the size where it is know
   const bound = await storage.uploadUrl({ key, maxBytes: 100, size: 10 });
   expect(signed(bound).get('X-Amz-SignedHeaders')).toBe('content-length;host');
   expect(signed(bound).get('X-Amz-Expires')).toBe('900');
-  expect(new URL(bound).pathname).toBe(`/${s3.bucket}/arrived/${key}`);
+  expect(new URL(bound).pathname).toBe(`/${s3.bucket}/files/${key}`);
+  const unbound = await storage.uploadUrl({ key: randomUUID(), maxBytes: 100 });
+  expect(signed(unbound).get('X-Amz-SignedHeaders')).toBe('host');
+  expect([storage.takenBytes({ maxBytes: 100, size: 10 }), storage.takenBytes({ maxBytes: 100 })]).toEqual([
+    10,
+    5 * 1024 ** 3,
+  ]);
   const read = await storage.downloadUrl({ key, name: 'a "b".pdf', type: 'application/pdf' });
   expect(signed(read).get('X-Amz-Expires')).toBe('60');
   expect(signed(read).get('response-content-type')).toBe('application/pdf');
@@ -28,6 +34,8 @@ it('addresses of a bucket end in time and are bound to the size where it is know
 });
 
 it('what arrived long ago and was never kept is removed, what is kept stays', async () => {
+  // The uploads of other tests.
+  await storage.removeArrivedBefore(new Date(Date.now() + 60_000));
   const [young, kept] = [randomUUID(), randomUUID()];
   for (const key of [young, kept]) {
     await fetch(await storage.uploadUrl({ key, maxBytes: 100 }), { method: 'PUT', body: 'hello' });

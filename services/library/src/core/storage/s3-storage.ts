@@ -2,15 +2,12 @@ import type { Readable } from 'node:stream';
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
-  CopyObjectCommand,
   CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
-  ListObjectsV2Command,
   ListMultipartUploadsCommand,
   ListPartsCommand,
-  PutObjectCommand,
   UploadPartCommand,
   type MultipartUpload,
   type Part as ListedPart,
@@ -29,12 +26,18 @@ import {
 import { newBucketClient, sendTo, statusOfBucket, type BucketOptions } from '@portal/object-storage/bucket';
 import type { Storage } from './storage.ts';
 
-const ARRIVED = 'arrived/';
-const KEPT = 'files/';
+const PLACE = 'files/';
+/** Number of the part as which an upload comes that is sent in one piece. */
+const WHOLE = 1;
+/** Bytes that S3 takes by one PUT. */
+const LARGEST_PUT = 5 * 1024 ** 3;
 /** Milliseconds in which a bucket makes one object of the parts; Amazon speaks of minutes. */
 const ASSEMBLING_MS = 110_000;
 
-/** Storage in a bucket of Amazon S3, or of what speaks its protocol. */
+/**
+ * Storage in a bucket of Amazon S3, or of what speaks its protocol. What is sent in one piece is an upload of one part:
+ * an address of a part ends with its upload, while the one of an object would take bytes until its time is over.
+ */
 export class S3Storage implements Storage {
   readonly #client: S3Client;
   readonly #bucket: string;
@@ -48,17 +51,16 @@ export class S3Storage implements Storage {
 
   /** The address is bound to `size` where that is known: S3 cannot bind one to a limit. */
   async uploadUrl({ key, size }: Upload): Promise<string> {
-    const ContentLength = size;
-    const command = new PutObjectCommand({ ...this.#at(ARRIVED, key), ...(size !== undefined && { ContentLength }) });
-    return getSignedUrl(this.#client, command, {
-      expiresIn: UPLOAD_SECONDS,
-      ...(size !== undefined && { signableHeaders: new Set(['host', 'content-length']) }),
-    });
+    return this.#partUrl({ key, uploadId: await this.beginParts(key), number: WHOLE, size }, UPLOAD_SECONDS);
+  }
+
+  takenBytes({ size }: Omit<Upload, 'key'>): number {
+    return size ?? LARGEST_PUT;
   }
 
   async downloadUrl({ key, ...shown }: Download): Promise<string> {
     const command = new GetObjectCommand({
-      ...this.#at(KEPT, key),
+      ...this.#at(key),
       ResponseContentType: shown.type,
       ResponseContentDisposition: dispositionOf(shown),
       ResponseCacheControl: 'no-store',
@@ -67,36 +69,20 @@ export class S3Storage implements Storage {
   }
 
   async keep(key: string): Promise<number | undefined> {
-    const arrived = await this.#head(ARRIVED, key);
-    if (arrived) {
-      await this.#send(
-        new CopyObjectCommand({
-          ...this.#at(KEPT, key),
-          CopySource: `${this.#bucket}/${ARRIVED}${key}`,
-          CopySourceIfMatch: arrived.etag,
-          MetadataDirective: 'REPLACE',
-          ContentType: 'application/octet-stream',
-        }),
-      );
-      await this.#delete(ARRIVED, key);
-    }
+    for await (const { UploadId = '' } of this.#uploads(key)) await this.#assemble(key, UploadId, WHOLE);
     return this.sizeOf(key);
   }
 
   /** The parts are sent to the place where the object is kept: there is none before they are assembled, and none moves it. */
   async beginParts(key: string): Promise<string> {
     const ContentType = 'application/octet-stream';
-    const { UploadId } = await this.#send(new CreateMultipartUploadCommand({ ...this.#at(KEPT, key), ContentType }));
+    const { UploadId } = await this.#send(new CreateMultipartUploadCommand({ ...this.#at(key), ContentType }));
     if (!UploadId) throw new Error('The bucket began an upload and did not say which');
     return UploadId;
   }
 
-  async partUrl({ key, uploadId, number, size }: Part): Promise<string> {
-    const part = { UploadId: uploadId, PartNumber: number, ContentLength: size };
-    return getSignedUrl(this.#client, new UploadPartCommand({ ...this.#at(KEPT, key), ...part }), {
-      expiresIn: PART_SECONDS,
-      signableHeaders: new Set(['host', 'content-length']),
-    });
+  async partUrl(part: Part): Promise<string> {
+    return this.#partUrl(part, PART_SECONDS);
   }
 
   async storedParts(key: string, uploadId: string): Promise<readonly StoredPart[]> {
@@ -105,58 +91,64 @@ export class S3Storage implements Storage {
   }
 
   async keepParts(key: string, uploadId: string, count: number): Promise<number | undefined> {
-    const parts = (await this.#listParts(key, uploadId)).filter(({ PartNumber = 0 }) => PartNumber <= count);
-    if (parts.length === count) {
-      const Parts = parts.map(({ PartNumber, ETag }) => ({ PartNumber, ETag }));
-      const assembly = { ...this.#at(KEPT, key), UploadId: uploadId, MultipartUpload: { Parts } };
-      await unlessGone(this.#send(new CompleteMultipartUploadCommand(assembly), { requestTimeout: ASSEMBLING_MS }));
-    }
+    await this.#assemble(key, uploadId, count);
     return this.sizeOf(key);
   }
 
   async abandonParts(key: string, uploadId: string): Promise<void> {
-    await unlessGone(this.#send(new AbortMultipartUploadCommand({ ...this.#at(KEPT, key), UploadId: uploadId })));
+    await unlessGone(this.#send(new AbortMultipartUploadCommand({ ...this.#at(key), UploadId: uploadId })));
   }
 
   async sizeOf(key: string): Promise<number | undefined> {
-    return (await this.#head(KEPT, key))?.size;
+    try {
+      const { ContentLength = 0 } = await this.#send(new HeadObjectCommand(this.#at(key)));
+      return ContentLength;
+    } catch (error) {
+      if (statusOfBucket(error) === 404) return undefined;
+      throw error;
+    }
   }
 
   async read(key: string, range?: ByteRange): Promise<Readable> {
     const Range = range && `bytes=${range.start}-${range.end}`;
-    const { Body } = await this.#send(new GetObjectCommand({ ...this.#at(KEPT, key), ...(Range && { Range }) }));
+    const { Body } = await this.#send(new GetObjectCommand({ ...this.#at(key), ...(Range && { Range }) }));
     return Body as Readable;
   }
 
   async remove(key: string): Promise<void> {
-    for await (const { UploadId = '' } of this.#uploads(`${KEPT}${key}`)) await this.abandonParts(key, UploadId);
-    await Promise.all([this.#delete(ARRIVED, key), this.#delete(KEPT, key)]);
+    for await (const { UploadId = '' } of this.#uploads(key)) await this.abandonParts(key, UploadId);
+    await this.#send(new DeleteObjectCommand(this.#at(key)));
   }
 
   async removeArrivedBefore(moment: Date): Promise<number> {
     let count = 0;
-    let ContinuationToken: string | undefined;
-    do {
-      const page = await this.#send(
-        new ListObjectsV2Command({
-          Bucket: this.#bucket,
-          Prefix: ARRIVED,
-          ...(ContinuationToken && { ContinuationToken }),
-        }),
-      );
-      for (const { Key = '', LastModified = moment } of page.Contents ?? []) {
-        if (LastModified >= moment) continue;
-        await this.#delete(ARRIVED, Key.slice(ARRIVED.length));
-        count++;
-      }
-      ContinuationToken = page.NextContinuationToken;
-    } while (ContinuationToken);
-    for await (const { Key = '', UploadId = '', Initiated = moment } of this.#uploads(KEPT)) {
+    for await (const { Key = '', UploadId = '', Initiated = moment } of this.#uploads()) {
       if (Initiated >= moment) continue;
-      await this.abandonParts(Key.slice(KEPT.length), UploadId);
+      await this.abandonParts(Key.slice(PLACE.length), UploadId);
       count++;
     }
     return count;
+  }
+
+  async #partUrl(
+    { key, uploadId, number, size }: Omit<Part, 'size'> & Pick<Upload, 'size'>,
+    expiresIn: number,
+  ): Promise<string> {
+    const bound = size === undefined ? undefined : { ContentLength: size };
+    const part = { ...this.#at(key), UploadId: uploadId, PartNumber: number, ...bound };
+    return getSignedUrl(this.#client, new UploadPartCommand(part), {
+      expiresIn,
+      ...(bound && { signableHeaders: new Set(['host', 'content-length']) }),
+    });
+  }
+
+  /** Makes one object of the parts 1 to `count`, unless one is missing or the upload is over. */
+  async #assemble(key: string, uploadId: string, count: number): Promise<void> {
+    const parts = (await this.#listParts(key, uploadId)).filter(({ PartNumber = 0 }) => PartNumber <= count);
+    if (parts.length !== count) return;
+    const Parts = parts.map(({ PartNumber, ETag }) => ({ PartNumber, ETag }));
+    const assembly = { ...this.#at(key), UploadId: uploadId, MultipartUpload: { Parts } };
+    await unlessGone(this.#send(new CompleteMultipartUploadCommand(assembly), { requestTimeout: ASSEMBLING_MS }));
   }
 
   /** Parts that have arrived, in their order; none where the upload is over. */
@@ -164,7 +156,7 @@ export class S3Storage implements Storage {
     const parts: ListedPart[] = [];
     let PartNumberMarker: string | undefined;
     do {
-      const listed = { ...this.#at(KEPT, key), UploadId: uploadId, ...(PartNumberMarker && { PartNumberMarker }) };
+      const listed = { ...this.#at(key), UploadId: uploadId, ...(PartNumberMarker && { PartNumberMarker }) };
       const page = await unlessGone(this.#send(new ListPartsCommand(listed)));
       parts.push(...(page?.Parts ?? []));
       PartNumberMarker = page?.IsTruncated ? page.NextPartNumberMarker : undefined;
@@ -172,8 +164,9 @@ export class S3Storage implements Storage {
     return parts;
   }
 
-  /** Uploads in parts that were begun and are not over. */
-  async *#uploads(Prefix: string): AsyncGenerator<MultipartUpload> {
+  /** Returns the uploads of a key, or of all, that were begun and are not over. */
+  async *#uploads(key = ''): AsyncGenerator<MultipartUpload> {
+    const Prefix = `${PLACE}${key}`;
     let next: { readonly KeyMarker: string; readonly UploadIdMarker: string } | undefined;
     do {
       const page = await this.#send(new ListMultipartUploadsCommand({ Bucket: this.#bucket, Prefix, ...next }));
@@ -183,22 +176,8 @@ export class S3Storage implements Storage {
     } while (next);
   }
 
-  #at(place: string, key: string): { Bucket: string; Key: string } {
-    return { Bucket: this.#bucket, Key: `${place}${key}` };
-  }
-
-  async #head(place: string, key: string): Promise<{ size: number; etag: string | undefined } | undefined> {
-    try {
-      const { ContentLength = 0, ETag } = await this.#send(new HeadObjectCommand(this.#at(place, key)));
-      return { size: ContentLength, etag: ETag };
-    } catch (error) {
-      if (statusOfBucket(error) === 404) return undefined;
-      throw error;
-    }
-  }
-
-  async #delete(place: string, key: string): Promise<void> {
-    await this.#send(new DeleteObjectCommand(this.#at(place, key)));
+  #at(key: string): { Bucket: string; Key: string } {
+    return { Bucket: this.#bucket, Key: `${PLACE}${key}` };
   }
 }
 

@@ -2,17 +2,23 @@ import type { Readable } from 'node:stream';
 import type { ByteRange, Download, Part, StoredPart, Upload } from '@portal/disk-storage';
 
 /**
- * Storage of bytes. Uploads arrive in a separate place and `keep` moves them: an upload address, which stays valid for
- * a while, never reaches a checked object. Keys are UUIDs. See docs/adr/0012.
+ * Storage of bytes. An upload is open from its beginning until it is kept, abandoned or removed; then its addresses take
+ * no byte more, so that none reaches a checked object, and nothing lies there that is not counted. Keys are UUIDs. See
+ * docs/adr/0012 and 0052.
  */
 export interface Storage {
-  /** An address that takes one object by PUT until {@link UPLOAD_SECONDS} have passed. */
+  /**
+   * Begins an upload; returns an address that takes it by PUT until {@link UPLOAD_SECONDS} have passed. It may be sent
+   * again while the upload is open: the last bytes that came count.
+   */
   uploadUrl(upload: Upload): Promise<string>;
+  /** Returns the bytes that may lie at the address of an upload. */
+  takenBytes(upload: Omit<Upload, 'key'>): number;
   /** An address that gives a kept object until {@link STORAGE_SECONDS} have passed: for who has just been found to read it. */
   downloadUrl(download: Download): Promise<string>;
   /**
-   * Moves an uploaded object to the key, durably. Returns its size, undefined where nothing was uploaded. Can be
-   * repeated.
+   * Keeps an upload that came in one piece, durably, and ends it. Returns its size, undefined where nothing was uploaded:
+   * then it stays open. Can be repeated.
    */
   keep(key: string): Promise<number | undefined>;
   /** Begins an upload in parts; returns the storage's id of it. */
@@ -32,7 +38,7 @@ export interface Storage {
   sizeOf(key: string): Promise<number | undefined>;
   /** Reads a kept object, or some of it. */
   read(key: string, range?: ByteRange): Promise<Readable>;
-  /** Deletes everything under the key: uploaded, in whole or in parts, or stored. */
+  /** Deletes everything under the key: uploaded, in whole or in parts, or stored. An upload ends by it. */
   remove(key: string): Promise<void>;
   /** Deletes objects uploaded before a moment and never stored; returns their number. */
   removeArrivedBefore(moment: Date): Promise<number>;

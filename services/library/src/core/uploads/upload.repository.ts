@@ -33,7 +33,13 @@ const COLUMNS = {
   checkedSize: 'checked_size',
 } as const;
 
-export type NewUpload = Pick<DocumentUpload, 'key' | 'ownerId' | 'folderId' | 'name' | 'size' | 'partsId' | 'partSize'>;
+export interface NewUpload extends Pick<
+  DocumentUpload,
+  'key' | 'ownerId' | 'folderId' | 'name' | 'size' | 'partsId' | 'partSize'
+> {
+  /** Bytes that its addresses may take. */
+  readonly reserved: number;
+}
 
 const inHours = (tx: Knex, hours: number) => tx.raw('now() + make_interval(hours => ?)', [hours]);
 const hoursOf = (partsId: string | null): number => (partsId === null ? KEPT_HOURS : PARTS_KEPT_DAYS * 24);
@@ -47,6 +53,7 @@ export async function addUpload(tx: Knex, upload: NewUpload): Promise<void> {
     size: upload.size,
     parts_id: upload.partsId,
     part_size: upload.partSize,
+    reserved: upload.reserved,
     kept_until: inHours(tx, hoursOf(upload.partsId)),
   });
 }

@@ -9,7 +9,7 @@ import type { Storage } from '../core/storage/storage.ts';
 import { storeCheck, lockUpload, removeUploads } from '../core/uploads/upload.repository.ts';
 
 /** Limits concurrent checks: some archives take many seconds, and each check holds a connection that readers need. */
-const serializeByKey = limitConcurrency(4, 2);
+const inTurn = limitConcurrency({ atOnce: 4, ofOnePerson: 2, waitingOfOnePerson: 500 });
 
 /** Metadata of a file as its uploader states them. */
 export interface Claim {
@@ -23,8 +23,8 @@ export type CheckedUpload =
   | { readonly wrong: string; readonly field: 's3Key' | 'name' };
 
 /**
- * Stores an upload for a folder and checks its bytes; refused ones are deleted. Locks the upload; a checked one is
- * checked again only under another name.
+ * Stores an upload for a folder and checks its bytes; refused ones are deleted. Locks the upload. The bytes are read
+ * once: under another name a checked one keeps its type. @throws 429 where too many of the viewer's calls wait already
  */
 export async function checkUpload(
   knex: Knex,
@@ -38,15 +38,16 @@ export async function checkUpload(
     auditNothing();
     const upload = await lockUpload(tx, s3Key, viewer.userId);
     if (!upload || upload.folderId !== folder.id) return { wrong: ATTACHMENT_TEXTS.notUploaded, field: 's3Key' };
-    if (upload.checkedType !== null && upload.checkedSize !== null && upload.name === name) {
-      return { name, type: upload.checkedType, size: upload.checkedSize };
+    const { partsId, checkedType, checkedSize } = upload;
+    if (checkedType !== null && checkedSize !== null && upload.name === name) {
+      return { name, type: checkedType, size: checkedSize };
     }
-    const size = await (upload.partsId === null ? storage.keep(s3Key) : storage.sizeOf(s3Key));
+    const size = checkedSize ?? (await (partsId === null ? storage.keep(s3Key) : storage.sizeOf(s3Key)));
     if (size === undefined) return { wrong: ATTACHMENT_TEXTS.notUploaded, field: 's3Key' };
     const isOther = upload.size === null ? size > UNANNOUNCED_BYTES : upload.size !== size;
     const checked = isOther
       ? { wrong: upload.size === null ? ATTACHMENT_TEXTS.tooLarge(UNANNOUNCED_BYTES) : ATTACHMENT_TEXTS.otherSize }
-      : await checkDocument(storage, s3Key, size, name, folder.kind);
+      : await checkDocument({ storage, key: s3Key, size }, name, folder.kind, checkedType);
     if ('wrong' in checked) {
       await storage.remove(s3Key);
       await removeUploads(tx, [s3Key]);
@@ -57,5 +58,5 @@ export async function checkUpload(
     await storeCheck(tx, s3Key, { ...checked, size });
     return { ...checked, size };
   };
-  return serializeByKey(viewer.userId, () => transaction(knex, check));
+  return inTurn(viewer.userId, () => transaction(knex, check));
 }

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ATTACHMENT_TEXTS } from '@portal/contracts/library/attachment-rules';
 import type { StoredDocument } from '@portal/contracts/library/document';
 import type { Folder } from '@portal/contracts/library/folder';
@@ -70,6 +72,31 @@ describe('files', () => {
     expect(await documentEventData('uploaded', id)).toHaveLength(1);
     expect(await recordsOf(id)).toEqual(['document.upload']);
     expect(await coordinator.names(inspections)).toEqual(['once.pdf']);
+  });
+
+  it('an upload is looked into once: under another name it keeps the type of its first check', async () => {
+    const s3Key = await coordinator.send(inspections, 'first.pdf');
+    const store = (name: string, ...others: readonly { s3Key: string; name: string }[]) =>
+      coordinator.call<{ items: StoredDocument[] }>('POST', '/library/files', {
+        folderId: inspections,
+        files: [{ s3Key, name }, ...others],
+      });
+    const unknown = { s3Key: '00000000-0000-4000-8000-000000000000', name: 'unknown.pdf' };
+    expect((await store('first.pdf', unknown)).status).toBe(400);
+    // What is found here by a second look is refused.
+    writeFileSync(join(people.library.folder, 'files', s3Key.slice(0, 2), s3Key), CONTENT.html);
+    expect((await store('second.png', unknown)).fieldErrors).toEqual({
+      'files.1.s3Key': [ATTACHMENT_TEXTS.notUploaded],
+    });
+    expect((await store('third.docx')).data.items).toMatchObject([{ name: 'third.pdf', state: 'Stored' }]);
+    // A name that the folder does not take is still refused.
+    const other = await coordinator.send(inspections, 'fourth.pdf');
+    const body = { folderId: inspections, files: [{ s3Key: other, name: 'fourth.pdf' }, unknown] };
+    expect((await coordinator.call('POST', '/library/files', body)).status).toBe(400);
+    const refused = { folderId: inspections, files: [{ s3Key: other, name: 'fourth.exe' }] };
+    expect((await coordinator.call('POST', '/library/files', refused)).fieldErrors).toEqual({
+      'files.0.name': [expect.stringContaining('The file format is not supported.')],
+    });
   });
 
   it('a key that was never uploaded, or is somebody else’s or another folder’s, stores nothing', async () => {

@@ -30,7 +30,7 @@ async function check(bytes: Buffer, name: string, kind: FolderKind = 'Plain'): P
   const key = randomUUID();
   await storage.begin(key);
   await storage.write(Readable.from([bytes]), { key, maxBytes: bytes.length });
-  return checkDocument(storage, key, (await storage.keep(key)) ?? 0, name, kind);
+  return checkDocument({ storage, key, size: (await storage.keep(key)) ?? 0 }, name, kind);
 }
 
 describe('a document is stored as what its bytes are', () => {

@@ -8,7 +8,6 @@ import {
 } from '@portal/contracts/library/document-rules';
 import { documentFault, DOCUMENT_TEXTS, unsupportedText } from '@portal/contracts/library/document-texts';
 import { fileTypeFromBuffer } from 'file-type';
-import type { Storage } from '../storage/storage.ts';
 import { bytesOf, type StoredObject } from './stored-object.ts';
 import { ARCHIVE, officeArchive } from './office-archive.ts';
 import { COMPOUND_FILE, compoundKind } from './word-document.ts';
@@ -21,19 +20,19 @@ export type CheckedDocument = { readonly name: string; readonly type: DocumentTy
 
 /**
  * Checks by its bytes that a stored object can be a document of a folder, and completes its name with the right ending.
- * The first bytes decide about the type, whatever follows: the file is served with that type only.
+ * The first bytes decide about the type, whatever follows: the file is served with that type only. A type that an
+ * earlier check has found is `known`, and the bytes are not read again.
  */
 export async function checkDocument(
-  storage: Storage,
-  key: string,
-  size: number,
+  object: StoredObject,
   name: string,
   kind: FolderKind,
+  known: DocumentType | null = null,
 ): Promise<CheckedDocument> {
-  const fault = documentFault({ name, size }, kind);
+  const fault = documentFault({ name, size: object.size }, kind);
   if (fault !== undefined) return { wrong: fault };
   const clean = cleanDocumentName(name) ?? '';
-  const found = await contentOf({ storage, key, size });
+  const found = known === null ? await contentOf(object) : { type: known };
   if ('wrong' in found) return found;
   const row = DOCUMENT_TYPES.find(({ type, endings }) => type === found.type && endingsOf(kind).includes(endings[0]));
   if (!row) return { wrong: unsupportedText(kind) };

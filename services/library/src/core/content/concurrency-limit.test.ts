@@ -18,7 +18,7 @@ function started(): { readonly names: string[]; work(name: string): () => Promis
 }
 
 it('one person waits for their own work, others do not wait for it', async () => {
-  const serializeByKey = limitConcurrency(3, 2);
+  const serializeByKey = limitConcurrency({ atOnce: 3, ofOnePerson: 2, waitingOfOnePerson: 10 });
   const { names, work, end } = started();
   const done = ['a1', 'a2', 'a3', 'b1', 'c1'].map((name) => serializeByKey(name.charAt(0), work(name)));
   expect(names).toEqual(['a1', 'a2', 'b1']);
@@ -31,7 +31,7 @@ it('one person waits for their own work, others do not wait for it', async () =>
 });
 
 it('work that fails gives its place away', async () => {
-  const serializeByKey = limitConcurrency(1, 1);
+  const serializeByKey = limitConcurrency({ atOnce: 1, ofOnePerson: 1, waitingOfOnePerson: 1 });
   const { names, work, end } = started();
   const bad = serializeByKey('a', work('bad'));
   const good = serializeByKey('b', work('good'));
@@ -40,4 +40,44 @@ it('work that fails gives its place away', async () => {
   expect(names).toEqual(['bad', 'good']);
   end('good');
   expect(await good).toBe('good');
+});
+
+it('a free place goes to the person whose last work began first, whoever came first', async () => {
+  const inTurn = limitConcurrency({ atOnce: 2, ofOnePerson: 2, waitingOfOnePerson: 10 });
+  const { names, work, end } = started();
+  const done = ['a1', 'a2', 'a3', 'a4', 'b1'].map((name) => inTurn(name.charAt(0), work(name)));
+  expect(names).toEqual(['a1', 'a2']);
+  end('a1');
+  await done[0];
+  expect(names).toEqual(['a1', 'a2', 'b1']);
+  end('b1');
+  await done[4];
+  expect(names).toEqual(['a1', 'a2', 'b1', 'a3']);
+  for (const name of ['a2', 'a3']) end(name);
+  await Promise.all(done.slice(0, 3));
+  end('a4');
+  expect(await done[3]).toBe('a4');
+});
+
+it('no more of one person waits than may; others still wait', async () => {
+  const inTurn = limitConcurrency({ atOnce: 1, ofOnePerson: 1, waitingOfOnePerson: 2 });
+  const { names, work, end } = started();
+  const done = ['a1', 'a2', 'a3'].map((name) => inTurn('a', work(name)));
+  await expect(inTurn('a', work('a4'))).rejects.toMatchObject({
+    statusCode: 429,
+    message: 'Too many files of yours are being uploaded. Please try again later.',
+  });
+  const other = inTurn('b', work('b1'));
+  end('a1');
+  await done[0];
+  // The one of the other person has begun, and a place in the queue is free once the next one has.
+  expect(names).toEqual(['a1', 'b1']);
+  end('b1');
+  await other;
+  const again = inTurn('a', work('a5'));
+  for (const name of ['a2', 'a3', 'a5']) {
+    await expect.poll(() => names).toContain(name);
+    end(name);
+  }
+  expect(await Promise.all([...done, again])).toEqual(['a1', 'a2', 'a3', 'a5']);
 });

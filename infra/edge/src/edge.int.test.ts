@@ -108,4 +108,22 @@ describe('/healthz', () => {
       { service: 'identity', ready: false },
     ]);
   });
+
+  it('asks the services once a second, however many ask, and tells a change with the next question', async () => {
+    let [questions, isReady] = [0, true];
+    edge.handlers.set('/readyz', (_incoming, answer) => {
+      questions += 1;
+      answer.writeHead(isReady ? 200 : 503).end('{}');
+    });
+    const isTold = async () => (await (await fetch(`${edge.origin}/healthz`)).text()).includes('"ready":true');
+    const beganAt = performance.now();
+    // The answer of another test may still be kept.
+    await until(async () => (await isTold()) && questions > 0);
+    await Promise.all(Array.from({ length: 50 }, isTold));
+    const before = questions;
+    isReady = false;
+    await until(async () => !(await isTold()));
+    expect(questions).toBeLessThanOrEqual(before + 1);
+    expect(questions).toBeLessThanOrEqual(1 + Math.floor((performance.now() - beganAt) / 1_000));
+  });
 });

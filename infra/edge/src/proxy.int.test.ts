@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEdge, type EdgeFixture } from './edge.fixture.ts';
 
@@ -91,5 +92,22 @@ describe('/api', () => {
     expect(answer.headers.get('content-encoding')).toBe('br');
     expect(await answer.text()).toBe(long);
     expect((await fetch(`${edge.origin}/api/projects/short`, { headers })).headers.get('content-encoding')).toBeNull();
+  });
+
+  it('leaves the encoding alone that a service has chosen, none included', async () => {
+    const long = JSON.stringify({ text: 'x'.repeat(5_000) });
+    const chosen = { 'content-type': 'application/json', vary: 'Accept-Encoding' };
+    edge.handlers.set('/projects/compressed', (_incoming, answer) => {
+      answer.writeHead(200, { ...chosen, 'content-encoding': 'gzip', etag: '"1"' }).end(gzipSync(long));
+    });
+    edge.handlers.set('/projects/plain', (_incoming, answer) => void answer.writeHead(200, chosen).end(long));
+    const answers = await Promise.all(
+      ['compressed', 'plain'].map((path) =>
+        fetch(`${edge.origin}/api/projects/${path}`, { headers: { 'accept-encoding': 'br, *' } }),
+      ),
+    );
+    expect(answers.map(({ headers }) => headers.get('content-encoding'))).toEqual(['gzip', null]);
+    expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual([long, long]);
+    expect(answers[0]?.headers.get('etag')).toBe('"1"');
   });
 });

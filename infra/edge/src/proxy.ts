@@ -131,6 +131,8 @@ function passOn(reply: FastifyReply, response: unknown, stored: StoredBytes | un
   const worthwhile =
     /^application\/(?:[\w.-]+\+)?json\b/.test(type) &&
     !reply.hasHeader('content-encoding') &&
+    // The service itself has chosen the encoding.
+    !/\baccept-encoding\b/i.test(String(reply.getHeader('vary') ?? '')) &&
     reply.request.method !== 'HEAD' &&
     (length === undefined || Number(length) >= SMALLEST_COMPRESSED);
   if (worthwhile) reply.compress(stream);

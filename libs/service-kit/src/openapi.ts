@@ -6,6 +6,7 @@ import type { AccessRule } from '@portal/rights';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import * as v from 'valibot';
 import { apiPage } from './api-page.ts';
+import { compressOnce, type CompressedContent } from './compressed-once.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 import { writeParts } from './route.ts';
 
@@ -25,11 +26,28 @@ export async function collectOpenApi(app: FastifyInstance, name: ServiceName, ve
   });
 }
 
-/** Serves `/{service}/openapi.json`, and in local mode `/{service}/docs`. */
-export function serveOpenApi(app: FastifyInstance, name: ServiceName, showPage: boolean): void {
-  app.get(`/${name}/openapi.json`, () => app.swagger());
+/** Requests of an address for the document in a minute, as many as of other public routes. */
+const REQUESTS = { max: 60, timeWindow: 60_000 };
+
+/**
+ * Serves `/{service}/openapi.json`, and in local mode `/{service}/docs`. Anybody may ask for the document, so it is made,
+ * serialized and compressed on its first request alone. It belongs to a scope with a limit of requests.
+ */
+export function serveOpenApi(scope: FastifyInstance, name: ServiceName, showPage: boolean): void {
+  let made: CompressedContent | undefined;
+  scope.get(`/${name}/openapi.json`, { config: { rateLimit: REQUESTS } }, (request, reply) => {
+    made ??= compressOnce(Buffer.from(JSON.stringify(scope.swagger())));
+    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: made.etag });
+    const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+    if (known?.includes(made.etag)) return reply.code(304).send();
+    const { encoding, bytes } = made.as(request.headers['accept-encoding']);
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply.type('application/json; charset=utf-8').send(bytes);
+  });
   if (showPage) {
-    app.get(`/${name}/docs`, (_request, reply) => reply.type('text/html; charset=utf-8').send(apiPage(app.swagger())));
+    scope.get(`/${name}/docs`, (_request, reply) =>
+      reply.type('text/html; charset=utf-8').send(apiPage(scope.swagger())),
+    );
   }
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { startService, until, type RunningTestService, type TestSettings } from '@portal/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildFrom, type Service } from './index.ts';
 import { service } from './requests.fixture.ts';
 
@@ -336,6 +337,45 @@ describe('requests', () => {
       });
       expect(post.security).toEqual([{ token: [] }]);
       expect(body.paths['/claims'].get.security).toBeUndefined();
+    });
+
+    it('stands OpenAPI that is made and compressed once, for whoever asks', async () => {
+      const { app } = running.service;
+      const made = vi.spyOn(app, 'swagger');
+      const path = '/projects/openapi.json';
+      const ask = (headers: Record<string, string>) => app.inject({ url: path, headers, remoteAddress: '127.0.0.9' });
+      const [plain, gzip, brotli] = [
+        await ask({ 'accept-encoding': 'br;q=0, identity' }),
+        await ask({ 'accept-encoding': 'gzip' }),
+        await ask({ 'accept-encoding': 'gzip, br' }),
+      ];
+      expect([plain, gzip, brotli].map(({ headers }) => headers['content-encoding'])).toEqual([
+        undefined,
+        'gzip',
+        'br',
+      ]);
+      expect(gunzipSync(gzip.rawPayload)).toEqual(plain.rawPayload);
+      expect(brotliDecompressSync(brotli.rawPayload)).toEqual(plain.rawPayload);
+      const { etag } = brotli.headers;
+      expect(brotli.headers).toMatchObject({
+        'cache-control': 'no-cache',
+        vary: 'accept-encoding',
+        etag: plain.headers.etag,
+      });
+      for (const known of [`${etag}`, `"other", W/${etag}`]) {
+        expect(await ask({ 'if-none-match': known })).toMatchObject({ statusCode: 304, payload: '' });
+      }
+      expect((await ask({ 'if-none-match': '"other"' })).statusCode).toBe(200);
+      expect(made.mock.calls.length).toBeLessThanOrEqual(1);
+    });
+
+    it('stands OpenAPI with the limit of a public route: 60 requests a minute of one address', async () => {
+      const ask = (address: string) =>
+        call('/projects/openapi.json', { anonymous: true, headers: { 'x-forwarded-for': address } });
+      const answers = [];
+      for (let turn = 0; turn < 61; turn++) answers.push((await ask('203.0.113.31')).status);
+      expect(answers).toEqual([...Array<number>(60).fill(200), 429]);
+      expect((await ask('203.0.113.32')).status).toBe(200);
     });
 
     it('stands a page of the operations, in local mode alone', async () => {

@@ -147,7 +147,6 @@ export async function buildService<Config extends ServiceConfig>(
   app.get('/metrics', async (_request, reply) =>
     reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
   );
-  serveOpenApi(app, name, config.PORTAL_LOCAL);
   const byHeader = await setUpAuthentication(app, keys, revocations);
   const otherTokens = options.otherTokens?.(deps);
   const authenticate: Authenticate = otherTokens ? (request) => otherTokens(request) ?? byHeader(request) : byHeader;
@@ -158,6 +157,8 @@ export async function buildService<Config extends ServiceConfig>(
       pressureHandler: refuseUnderPressure,
     });
     await scope.register(fastifyRateLimit, { global: false });
+    // Before the guards, since the document is no endpoint.
+    serveOpenApi(scope, name, config.PORTAL_LOCAL);
     recordRefusals(scope);
     guardRoutes(scope, name, authenticate, newPersonLimit(config.PERSON_REQUESTS_PER_MINUTE));
     await options.routes(scope, deps);

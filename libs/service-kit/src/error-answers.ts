@@ -1,7 +1,16 @@
 import { ERROR_CODES, type ErrorBody } from '@portal/contracts/common/error';
 import { isConnectionError } from '@portal/event-bus';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { badRequest, conflict, notFound, Problem, tooLarge, tooMany, unavailable, unsupportedMedia } from './errors.ts';
+import {
+  badRequest,
+  conflict,
+  notFound,
+  Problem,
+  RequestLimitProblem,
+  tooLarge,
+  unavailable,
+  unsupportedMedia,
+} from './errors.ts';
 
 /** Answer to a violated constraint: the 409's code (default Duplicate), message and field. */
 export interface Conflict {
@@ -101,7 +110,7 @@ function fromFramework(error: Error): Problem | undefined {
   if (typeof statusCode !== 'number') return undefined;
   if (statusCode === 413) return tooLarge();
   if (statusCode === 415) return unsupportedMedia();
-  if (statusCode === 429) return tooMany();
+  if (statusCode === 429) return new RequestLimitProblem();
   if (statusCode === 503) return unavailable();
   if (statusCode >= 400 && statusCode < 500) {
     return new Problem(statusCode, statusCode === 404 ? ERROR_CODES.notFound : ERROR_CODES.validation, error.message);

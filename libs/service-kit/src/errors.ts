@@ -76,11 +76,21 @@ export const tooLarge = (message = 'What was sent is too large.'): Problem =>
 export const unsupportedMedia = (message = 'This kind of content is not accepted.'): Problem =>
   new Problem(415, ERROR_CODES.unsupportedMedia, message);
 
+const TOO_MANY = 'Too many requests. Try again later.';
+
+const retryAfter = (seconds: number | undefined): ProblemParts =>
+  seconds === undefined ? {} : { headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } };
+
 /** 429: more often than allowed; the same request may succeed after so many seconds, where they are known. */
-export const tooMany = (message = 'Too many requests. Try again later.', seconds?: number): Problem =>
-  new Problem(429, ERROR_CODES.rateLimited, message, {
-    ...(seconds !== undefined && { headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } }),
-  });
+export const tooMany = (message = TOO_MANY, seconds?: number): Problem =>
+  new Problem(429, ERROR_CODES.rateLimited, message, retryAfter(seconds));
+
+/** 429 of a limit of requests, whatever they ask for. It is recorded once a minute: the rest would only be more of the same. */
+export class RequestLimitProblem extends Problem {
+  constructor(seconds?: number) {
+    super(429, ERROR_CODES.rateLimited, TOO_MANY, retryAfter(seconds));
+  }
+}
 
 /** 503: a dependency is unavailable; the same request may succeed later. */
 export const unavailable = (message = 'The service is not available at the moment. Try again shortly.'): Problem =>

@@ -1,4 +1,4 @@
-import { tooMany } from './errors.ts';
+import { RequestLimitProblem } from './errors.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -21,6 +21,6 @@ export function newPersonLimit(perMinute: number, now: () => number = Date.now) 
     minutes.set(userId, minute);
     minute.count += 1;
     if (minute.count <= perMinute) return;
-    throw tooMany(undefined, (minute.beganAt + MINUTE_MS - at) / 1_000);
+    throw new RequestLimitProblem((minute.beganAt + MINUTE_MS - at) / 1_000);
   };
 }

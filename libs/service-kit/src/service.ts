@@ -131,6 +131,8 @@ export async function buildService<Config extends ServiceConfig>(
   };
 
   const release = async (): Promise<void> => {
+    // Before the sealer ends, which seals what is recorded here.
+    await app.auditTrail.end();
     await Promise.all([feed.stop(), background?.stop()]);
     background = undefined;
     await Promise.all([bus.close(), deps.knex.destroy(), deps.pool.end()]);

@@ -131,6 +131,21 @@ export const service = defineService({
     route(
       app,
       endpoint({
+        ...rest,
+        method: 'PUT',
+        path: '/projects/{id}/refused',
+        summary: 'Records all of its refusals',
+        audit: { action: 'project.refuse', refusals: 'all' },
+        whenClosed: 'unrelated',
+        changes: [],
+      }),
+      () => {
+        throw badRequest('400.9', 'No.');
+      },
+    );
+    route(
+      app,
+      endpoint({
         method: 'GET',
         path: '/projects/{id}',
         summary: 'Another company’s',
@@ -159,6 +174,23 @@ export const service = defineService({
         auditAbout({ kind: 'account', id: body.email });
         throw badRequest('400.1', 'Wrong.');
       },
+    );
+    route(
+      app,
+      endpoint({
+        method: 'POST',
+        path: '/reports',
+        summary: 'A proof that may fail, twice a minute',
+        access: publicEndpoint('a test'),
+        audit: { action: 'report.open', refusals: 'faults' },
+        answer: answer(v.string()),
+        whenClosed: 'unrelated',
+        changes: [],
+      }),
+      () => {
+        throw badRequest('400.1', 'Wrong.');
+      },
+      { rateLimit: { max: 2, windowMs: 60_000 } },
     );
   },
 });

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { startService, until, type RunningTestService } from '@portal/testing';
+import { startService, until, type RunningTestService, type TestSettings } from '@portal/testing';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildFrom, type Service } from '../index.ts';
 import { service, type StoredRecord } from './audit.fixture.ts';
+import { originOf, recordOf, type AuditRecord } from './record.ts';
 
 let running: RunningTestService<Service>;
+let settings: TestSettings;
 beforeAll(async () => {
-  running = await startService(service, ({ settings, tokens }) =>
-    buildFrom(service, settings, { jwks: tokens.jwks, logger: false }),
-  );
+  running = await startService(service, ({ settings: given, tokens }) => {
+    settings = given;
+    return buildFrom(service, settings, { jwks: tokens.jwks, logger: false });
+  });
 });
 afterAll(() => running.stop());
 
@@ -177,12 +180,148 @@ describe('the audit record of a refused access', () => {
     await Promise.all(Array.from({ length: 60 }, () => call('GET', `/projects/${id}`, { ...signed() })));
     await owner.query('commit');
     await owner.end();
-    const timesOf = ({ details }: StoredRecord): number => Number((details as { times?: number } | null)?.times ?? 1);
     const counted = async () => (await since(before)).map(timesOf);
     await until(async () => (await counted()).reduce((sum, times) => sum + times, 0) === 60);
     expect((await counted()).length).toBeLessThan(60);
   });
 });
+
+describe('the audit record of refusals that cost their sender nothing', () => {
+  /** Runs work on a copy of the service that has counted nobody yet; returns its records once it has stopped. */
+  const recordsOf = async (work: (app: Service['app']) => Promise<void>, more: Record<string, string> = {}) => {
+    const copy = await buildFrom(service, { ...settings, ...more }, { jwks: running.tokens.jwks, logger: false });
+    await until(async () => (await copy.ready()).checks['revocations']);
+    const before = await last();
+    await work(copy.app);
+    await copy.stop();
+    return since(before);
+  };
+  const path = `/projects/${randomUUID()}`;
+  /** Header by which each refusal is another: equal ones that wait together are one record. */
+  const browser = (n: number) => ({ 'user-agent': `Browser ${n}` });
+
+  it('has 300 a minute of an address, and how many followed; a good token from there is answered meanwhile', async () => {
+    const records = await recordsOf(async (app) => {
+      const ask = (headers: Record<string, string>) =>
+        app.inject({ url: path, headers, remoteAddress: '203.0.113.40' }).then(({ statusCode }) => statusCode);
+      const forged = (n: number) => ask({ authorization: 'Bearer x.y.z', ...browser(n) });
+      const answers = await Promise.all(
+        Array.from({ length: 1_000 }, async (_, n) => [await forged(n), n % 50 === 0 ? await ask(signed()) : 404]),
+      );
+      expect(new Set(answers.map(String))).toEqual(new Set(['401,404']));
+      const other = await app.inject({
+        url: path,
+        headers: { authorization: 'Bearer x' },
+        remoteAddress: '203.0.113.41',
+      });
+      expect(other.statusCode).toBe(401);
+    });
+    const ofAddress = (ip: string) => records.filter((record) => record['ip'] === ip && record['actor_id'] === null);
+    const flood = ofAddress('203.0.113.40');
+    expect(flood).toHaveLength(301);
+    expect(flood.at(-1)).toMatchObject({
+      ...{ action: 'project.read', operation: 'GET /projects/:id', outcome: 'Refused', status: 401 },
+      ...{ reason: 'Unauthenticated', item_id: null, user_agent: null },
+      details: { times: 700, since: expect.any(String) },
+    });
+    expect(ofAddress('203.0.113.41')).toHaveLength(1);
+    const ofPerson = records.filter((record) => record['actor_id'] === someone.sub);
+    expect(ofPerson.reduce((sum, record) => sum + timesOf(record), 0)).toBe(20);
+  });
+
+  it('takes the addresses of a /64 for one', async () => {
+    const records = await recordsOf(async (app) => {
+      for (const remoteAddress of ['2001:db8:0:7::1', '2001:db8:0:7:ffff::2', '2001:db8:0:8::1']) {
+        const send = (n: number) =>
+          app.inject({ url: path, headers: { authorization: 'x', ...browser(n) }, remoteAddress });
+        await Promise.all(Array.from({ length: 160 }, (_, n) => send(n)));
+      }
+    });
+    expect(records).toHaveLength(461);
+    expect(records.at(-1)).toMatchObject({ ip: '2001:db8:0:7::/64', details: { times: 20 } });
+  });
+
+  it('has failed proofs of a public route apart from invalid tokens, which so do not hide them', async () => {
+    const records = await recordsOf(async (app) => {
+      const remoteAddress = '203.0.113.42';
+      const forge = () => app.inject({ url: path, headers: { authorization: 'Bearer x' }, remoteAddress });
+      await Promise.all(Array.from({ length: 400 }, forge));
+      const payload = { email: 'anna@insurer.example', password: 'Portal-2026' };
+      await app.inject({ method: 'POST', url: '/notes', payload, remoteAddress });
+    });
+    expect(records.filter(({ action }) => action === 'proof.give')).toMatchObject([
+      { item_id: 'anna@insurer.example' },
+    ]);
+  });
+
+  it('has the refusals of a limit of an address once a minute, and how many followed', async () => {
+    const records = await recordsOf(async (app) => {
+      for (const remoteAddress of ['203.0.113.43', '203.0.113.44']) {
+        for (let n = 0; n < 6; n += 1)
+          await app.inject({ method: 'POST', url: '/reports', remoteAddress, headers: browser(n) });
+      }
+    });
+    const told = records.map(({ status, reason, ip, details }) => [ip, status, reason, details]);
+    const [one, other] = ['203.0.113.43', '203.0.113.44'].map((ip) => [
+      [ip, 400, '400.1', null],
+      [ip, 400, '400.1', null],
+      [ip, 429, 'RateLimited', null],
+      [ip, 429, 'RateLimited', { times: 3, since: expect.any(String) }],
+    ]);
+    expect(told).toEqual([...(one?.slice(0, 3) ?? []), ...(other?.slice(0, 3) ?? []), one?.at(3), other?.at(3)]);
+  });
+
+  it('has the refusals of a person’s limit once a minute, and all others of the person', async () => {
+    const records = await recordsOf(
+      async (app) => {
+        for (let n = 0; n < 8; n += 1) {
+          await app.inject({ method: 'PUT', url: `${path}/refused`, headers: { ...signed(), ...browser(n) } });
+        }
+      },
+      { PERSON_REQUESTS_PER_MINUTE: '4' },
+    );
+    expect(new Set(records.map((record) => record['actor_id']))).toEqual(new Set([someone.sub]));
+    expect(records.map((record) => [record['status'], timesOf(record)])).toEqual([
+      ...Array.from({ length: 4 }, () => [400, 1]),
+      [429, 1],
+      [429, 3],
+    ]);
+  });
+});
+
+describe('the refusals that wait for the database', () => {
+  it('are 10,000 without a person and 20,000 in all; the number of those that find no room is recorded', async () => {
+    const { auditTrail } = running.service.app;
+    const before = await last();
+    const owner = new Client({ connectionString: running.database.ownerUrl });
+    await owner.connect();
+    await owner.query('begin; lock table audit.records in exclusive mode');
+    const refusal: AuditRecord = { ...recordOf(originOf('a test'), 'test.wait', {}), outcome: 'Refused' };
+    const ofPerson = { ...refusal, actor_id: someone.sub };
+    const recorded = [
+      // The first one is written at once, and waits for the table.
+      ...Array.from({ length: 10_400 }, () => auditTrail.refused(refusal)),
+      ...Array.from({ length: 10_007 }, () => auditTrail.refused(ofPerson)),
+    ];
+    await Promise.all(recorded);
+    await owner.query('commit');
+    await owner.end();
+    const told = async () => {
+      const records = await since(before);
+      const sum = (isMeant: (record: StoredRecord) => boolean) =>
+        records.filter(isMeant).reduce((total, record) => total + timesOf(record), 0);
+      return {
+        withoutPerson: sum(({ action, actor_id: actor }) => action === 'test.wait' && actor === null),
+        ofPerson: sum(({ actor_id: actor }) => actor === someone.sub),
+        dropped: sum(({ action }) => action === 'access.refuse'),
+      };
+    };
+    await until(async () => Object.values(await told()).reduce((sum, number) => sum + number) === 20_407);
+    expect(await told()).toEqual({ withoutPerson: 10_001, ofPerson: 10_000, dropped: 406 });
+  });
+});
+
+const timesOf = ({ details }: StoredRecord): number => Number((details as { times?: number } | null)?.times ?? 1);
 
 /** Headers as bytes: fetch takes no others. */
 const encoded = (headers: Record<string, string>): Record<string, string> =>

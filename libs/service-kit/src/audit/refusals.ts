@@ -1,8 +1,11 @@
+import { isIPv6 } from 'node:net';
+import { normalizeIP } from '@fastify/rate-limit';
 import type { AuditedEndpoint, EndpointDeclaration } from '@portal/contracts/endpoint/endpoint';
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Problem } from '../errors.ts';
+import { RequestLimitProblem, type Problem } from '../errors.ts';
 import { recordOf, type AuditItem, type AuditRecord } from './record.ts';
+import type { RefusalCount } from './refusal-limit.ts';
 import { auditOrigin, namedItem } from './scope.ts';
 import type { AuditTrail } from './trail.ts';
 
@@ -32,16 +35,48 @@ export function auditRefused(request: FastifyRequest, items: readonly RefusedIte
 
 /**
  * Records every refused access before it is answered: invalid tokens (401), missing rights (403), missing items (404;
- * foreign ones alike, so that both take the same time), and all other refusals of routes that declare it.
+ * foreign ones alike, so that both take the same time), and all other refusals of routes that declare it. Refusals that
+ * cost their sender nothing are bounded, see {@link countOf}.
  */
 export function recordRefusals(app: FastifyInstance): void {
   app.addHook('onSend', (request, _reply, payload, done) => {
     const { problem } = request;
     const refusal = problem && refusalOf(request, problem);
-    const records = [...(refusal ? [refusal] : []), ...refusalsOfItems(request)];
-    if (records.length === 0) return done(null, payload);
-    void Promise.all(records.map((record) => app.auditTrail.refused(record))).then(() => done(null, payload), done);
+    const recorded = refusalsOfItems(request).map((record) => app.auditTrail.refused(record));
+    if (refusal) recorded.push(app.auditTrail.refused(refusal, countOf(request, problem, refusal)));
+    if (recorded.length === 0) return done(null, payload);
+    void Promise.all(recorded).then(() => done(null, payload), done);
   });
+}
+
+/** Refusals of an address without a person that are recorded one by one in a minute. */
+const RECORDED_PER_MINUTE = 300;
+
+/**
+ * Returns the count of a refusal that anybody can repeat at will: one without a person counts for its network, and one of a
+ * limit of requests, of which a minute needs to know once, for its person or network. A public route counts by itself, so
+ * that a flood of invalid tokens hides no failed sign-in. Other refusals of a person have an end by the person's limits.
+ */
+function countOf(
+  { viewer, routeOptions }: FastifyRequest,
+  problem: Problem,
+  { ip }: AuditRecord,
+): RefusalCount | undefined {
+  const isOverLimit = problem instanceof RequestLimitProblem;
+  if (viewer && !isOverLimit) return undefined;
+  const isPublic = routeOptions.config.endpoint?.access.kind === 'public';
+  const network = ip === null ? null : networkOf(ip);
+  return {
+    key: JSON.stringify([viewer?.userId ?? network, isPublic ? routeOptions.url : null, isOverLimit]),
+    most: isOverLimit ? 1 : RECORDED_PER_MINUTE,
+    network,
+  };
+}
+
+/** Returns those whom the limits of requests take for one: an address of IPv4, a /64 of IPv6. */
+function networkOf(ip: string): string {
+  const address = normalizeIP(ip);
+  return isIPv6(address) ? `${address}/64` : address;
 }
 
 const REASON = { 403: ERROR_CODES.forbidden, 404: ERROR_CODES.notFound } as const;

@@ -22,7 +22,7 @@ export interface Limits {
   readonly size?: number | undefined;
 }
 
-/** How an upload is written. */
+/** Manner in which an upload is written. */
 export interface Writing {
   /** Brings the file to the disk before it has its name. */
   readonly isFlushed: boolean;

@@ -83,7 +83,7 @@ describe('files', () => {
       });
     const unknown = { s3Key: '00000000-0000-4000-8000-000000000000', name: 'unknown.pdf' };
     expect((await store('first.pdf', unknown)).status).toBe(400);
-    // What is found here by a second look is refused.
+    // A second look would find this, and refuse it.
     writeFileSync(join(people.library.folder, 'files', s3Key.slice(0, 2), s3Key), CONTENT.html);
     expect((await store('second.png', unknown)).fieldErrors).toEqual({
       'files.1.s3Key': [ATTACHMENT_TEXTS.notUploaded],

@@ -28,7 +28,7 @@ process.on('message', (message: ToProcess) => {
     return;
   }
   const held: Buffer[] = [];
-  // No more than a gigabyte: whoever is to end this process may be late.
+  // Stops at a gigabyte: whoever is to end this process may be late.
   setInterval(() => held.length < 20 && held.push(Buffer.alloc(50_000_000, 1)), 20);
 });
 

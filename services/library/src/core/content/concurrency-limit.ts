@@ -4,7 +4,7 @@ import { tooMany } from '@portal/service-kit';
 /** Does some work when it is its turn. @throws 429 where too much work of the person waits already */
 type InTurn = <Result>(personId: string, work: () => Promise<Result>) => Promise<Result>;
 
-/** How much work may run and wait. */
+/** Limits of the work that runs and that waits. */
 export interface ConcurrencyLimits {
   readonly atOnce: number;
   readonly ofOnePerson: number;

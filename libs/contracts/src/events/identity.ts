@@ -76,6 +76,12 @@ export const userSignedUp = eventType(
   v.object({
     inviteId: id,
     userId: id,
+    /**
+     * Hash of the token of the link that was used, as in `admin.invite.changed.v1`. Of two links of one invite, mailed to
+     * two addresses, it tells which of them has proved itself. The event is read by its consumers alone, and the token of a
+     * used link opens nothing. Sign-ups of the release before have none.
+     */
+    tokenHash: v.optional(v.string()),
     firstName: v.string(),
     lastName: v.string(),
     designation: v.nullable(v.string()),

@@ -12,7 +12,7 @@ import { inviteMails } from '../core/invites/mails.ts';
 import { infoOf, TERMS } from '../subscriptions/subscription.fixture.ts';
 import { expireInvites } from './expire.ts';
 import { inviteFirstAdministrator } from './first-administrator.ts';
-import { anEmail, inviteCalls, PROFILE } from './invites.fixture.ts';
+import { anEmail, hashOf, inviteCalls, PROFILE } from './invites.fixture.ts';
 
 type InviteRequest = v.InferOutput<typeof contactInviteRequested.data>;
 type Answered = v.InferOutput<typeof contactAnswered.data>;
@@ -180,9 +180,9 @@ describe('the e-mail of an invite that has ended without a sign-up', () => {
 
   it('has another link: a sign-up that comes late with the former one changes nothing', async () => {
     const former = await withdrawn();
-    const { inviteId } = linkIn((await admin.box.mailsTo(former.email))[0]?.text);
+    const { inviteId, token } = linkIn((await admin.box.mailsTo(former.email))[0]?.text);
     expect((await addToTeam(former.email)).status).toBe(201);
-    const late = { inviteId, userId: former.userId, ...PROFILE };
+    const late = { inviteId, userId: former.userId, tokenHash: hashOf(token), ...PROFILE };
     await admin.handled(await admin.deliver(userSignedUp, late));
     expect(await admin.status(former.userId)).toBe('NoAccess');
     expect(await membersAt(former.email)).toMatchObject([{ first_name: NAME.firstName }]);

@@ -1,6 +1,6 @@
 import { userSignedUp } from '@portal/contracts/events/identity';
 import { until } from '@portal/testing';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { AdminFixture, TestCompany, TestPerson } from '../admin.fixture.ts';
 
@@ -15,6 +15,9 @@ export const PROFILE = {
   phone: '+442079460118',
   address: { country: 'United Kingdom', state: 'London', city: 'London', addressLine: '1 Lime St', zipCode: 'EC3M' },
 };
+
+/** Hash of a link's token, as events carry it. */
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** An invite with its person. */
 export interface Invited {
@@ -46,9 +49,11 @@ export function inviteCalls(admin: () => AdminFixture, northwind: () => TestComp
     return { id, userId, email };
   }
 
-  /** Publishes the sign-up as identity does and waits for the expected status. */
+  /** Publishes the sign-up by the present link as identity does and waits for the expected status. */
   async function signUp({ id: inviteId, userId }: Invited, expected: string): Promise<void> {
-    await admin().deliver(userSignedUp, { inviteId, userId, ...PROFILE });
+    const [hash] = await admin().knex('invites').where({ invite_id: inviteId }).pluck<Buffer[]>('token_hash');
+    const tokenHash = hash?.toString('hex') ?? '';
+    await admin().deliver(userSignedUp, { inviteId, userId, tokenHash, ...PROFILE });
     await until(async () => (await admin().status(userId)) === expected);
   }
 

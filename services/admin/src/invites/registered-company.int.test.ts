@@ -38,9 +38,17 @@ const companyNamed = (name: string) => ({
 });
 const aName = () => `Quay ${randomUUID().slice(0, 8)}`;
 
+/** Hash of the invite's present link. */
+async function presentLink({ id }: Invited): Promise<string> {
+  const [hash] = await admin.knex('invites').where({ invite_id: id }).pluck<Buffer[]>('token_hash');
+  return hash?.toString('hex') ?? '';
+}
+
 /** Publishes the engineer's sign-up with a risk company as identity does. */
-async function register({ id: inviteId, userId }: Invited, name = aName()): Promise<string> {
-  await admin.deliver(userSignedUp, { inviteId, userId, ...person, company: companyNamed(name) });
+async function register(invited: Invited, name = aName()): Promise<string> {
+  const { id: inviteId, userId } = invited;
+  const link = { inviteId, userId, tokenHash: await presentLink(invited) };
+  await admin.deliver(userSignedUp, { ...link, ...person, company: companyNamed(name) });
   await until(async () => (await admin.status(userId)) === 'NeedApproval');
   return name;
 }
@@ -178,10 +186,25 @@ describe('what comes twice or at once', () => {
   it('one sign-up told many times makes one company', async () => {
     const invited = await engineer();
     const name = aName();
-    const told = { inviteId: invited.id, userId: invited.userId, ...person, company: companyNamed(name) };
+    const link = { inviteId: invited.id, userId: invited.userId, tokenHash: await presentLink(invited) };
+    const told = { ...link, ...person, company: companyNamed(name) };
     await Promise.all(Array.from({ length: 5 }, () => admin.deliver(userSignedUp, told)));
     await register(await engineer());
     expect(await admin.knex('companies').whereLike('name', `${name}%`)).toHaveLength(1);
+  });
+
+  it('a sign-up told again after its engineer was rejected and invited anew registers nothing', async () => {
+    const invited = await engineer();
+    const link = { inviteId: invited.id, userId: invited.userId, tokenHash: await presentLink(invited) };
+    const name = await register(invited);
+    expect((await reject(invited, 'Not on our panel')).status).toBe(200);
+    const contactId = { contactId: invited.userId };
+    expect((await northwind.coordinator.call('PUT', '/invites/user/contact/resend', contactId)).status).toBe(200);
+    const again = { ...link, ...person, company: companyNamed(aName()) };
+    await admin.handled(await admin.deliver(userSignedUp, again));
+    expect(await admin.status(invited.userId)).toBe('InviteSent');
+    const company = await admin.knex('companies').where({ company_id: await companyOf(invited) });
+    expect(company).toMatchObject([{ name }]);
   });
 
   it('two companies that take one name at once are both made; the later one is numbered', async () => {

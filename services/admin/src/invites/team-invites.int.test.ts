@@ -1,11 +1,11 @@
 import { inviteChanged, memberChanged } from '@portal/contracts/events/admin';
 import { userSignedUp } from '@portal/contracts/events/identity';
 import { until } from '@portal/testing';
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkIn, startAdmin, type AdminFixture, type Answer, type TestCompany } from '../admin.fixture.ts';
 import { expireInvites } from './expire.ts';
-import { anEmail, inviteCalls, PROFILE, resend } from './invites.fixture.ts';
+import { anEmail, hashOf, inviteCalls, PROFILE, resend } from './invites.fixture.ts';
 
 let admin: AdminFixture;
 let northwind: TestCompany;
@@ -28,9 +28,8 @@ describe('an invite to the own team (decisions §3.4)', () => {
     expect(inviteId).toBe(person.id);
     const page = '/account/signup/user';
     expect(linkIn(mail?.html?.replaceAll('&amp;', '&').replaceAll('"', ' '))).toEqual({ page, inviteId, token });
-    const hash = createHash('sha256').update(token).digest('hex');
     const [told] = await admin.events(inviteChanged, person.userId);
-    expect(told).toMatchObject({ inviteId, version: 1, kind: 'TeamMember', tokenHash: hash });
+    expect(told).toMatchObject({ inviteId, version: 1, kind: 'TeamMember', tokenHash: hashOf(token) });
     const days = (Date.parse(told?.expiresAt ?? '') - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(13.99);
     expect(days).toBeLessThanOrEqual(14);
@@ -88,12 +87,7 @@ describe('an invite to the own team (decisions §3.4)', () => {
     expect(second?.inviteId).toBe(first?.inviteId);
     expect(second?.token).not.toBe(first?.token);
     const told = (await admin.events(inviteChanged, person.userId)).at(-1);
-    expect(told).toMatchObject({
-      version: 2,
-      tokenHash: createHash('sha256')
-        .update(second?.token ?? '')
-        .digest('hex'),
-    });
+    expect(told).toMatchObject({ version: 2, tokenHash: hashOf(second?.token ?? '') });
     const soon = await resend(northwind.coordinator, person);
     expect([soon.status, soon.body.error?.code]).toEqual([429, 'RateLimited']);
     expect(Number(soon.headers.get('retry-after'))).toBeGreaterThan(50);
@@ -147,9 +141,37 @@ describe('an invite to the own team (decisions §3.4)', () => {
     expect((await northwind.coordinator.call('DELETE', `/invites/${person.id}`)).status).toBe(200);
     expect(await admin.status(person.userId)).toBe('NoAccess');
     expect((await admin.events(inviteChanged, person.userId)).at(-1)).toMatchObject({ tokenHash: null });
-    await admin.deliver(userSignedUp, { inviteId: person.id, userId: person.userId, ...PROFILE });
-    await signUp(await invited(), 'HasAccess');
+    const tokenHash = hashOf(linkIn((await admin.box.mailsTo(person.email))[0]?.text).token);
+    const late = { inviteId: person.id, userId: person.userId, tokenHash, ...PROFILE };
+    await admin.handled(await admin.deliver(userSignedUp, late));
     expect(await admin.status(person.userId)).toBe('NoAccess');
+  });
+
+  it('sent to another e-mail, is for who signs up by that link; one by the former link that comes late changes nothing', async () => {
+    const company = await admin.company();
+    const { id, userId, email } = await invited(company);
+    const former = linkIn((await admin.box.mailsTo(email))[0]?.text);
+    expect((await company.coordinator.call('DELETE', `/invites/${id}`)).status).toBe(200);
+    const edited = { id: userId, email: anEmail(), position: 'ICUnderwriter', sendInvite: true };
+    const name = { firstName: 'Vera', lastName: 'Holm' };
+    const sent = await company.coordinator.call('PUT', '/team-members', { ...edited, name });
+    expect(sent.body.data, JSON.stringify(sent.body)).toMatchObject({ status: 'InviteSent', inviteId: id });
+    const link = linkIn((await admin.box.mailsTo(edited.email))[0]?.text);
+    const signedUpBy = ({ token }: typeof link) =>
+      admin.deliver(userSignedUp, { inviteId: id, userId, tokenHash: hashOf(token), ...PROFILE });
+    await admin.handled(await signedUpBy(former));
+    expect(await admin.status(userId)).toBe('InviteSent');
+    expect((await admin.events(memberChanged, userId)).at(-1)).toMatchObject({ ...name, email: edited.email });
+    expect((await admin.events(inviteChanged, userId)).at(-1)).toMatchObject({ tokenHash: hashOf(link.token) });
+    await admin.handled(await signedUpBy(link));
+    expect(await admin.status(userId)).toBe('HasAccess');
+    expect((await admin.events(memberChanged, userId)).at(-1)).toMatchObject({ ...PROFILE, email: edited.email });
+  });
+
+  it('is decided by its state alone where a copy of identity of the release before says nothing of the link', async () => {
+    const { id: inviteId, userId } = await invited();
+    await admin.handled(await admin.deliver(userSignedUp, { inviteId, userId, ...PROFILE }));
+    expect(await admin.status(userId)).toBe('HasAccess');
   });
 
   it('ends after 14 days', async () => {

@@ -6,7 +6,7 @@ import { until } from '@portal/testing';
 import type * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startIdentity, type IdentityFixture } from '../identity.fixture.ts';
-import { ADDRESS, EXPIRED, invitesOf, newToken } from './sign-up.fixture.ts';
+import { ADDRESS, EXPIRED, hashOf, invitesOf, newToken } from './sign-up.fixture.ts';
 
 let identity: IdentityFixture;
 const invites = invitesOf(() => identity);
@@ -120,6 +120,14 @@ describe('an external risk engineer without a company (decisions §3.1)', () => 
     expect([answer.status, answer.body.data]).toEqual([201, { accessStatus: 'NeedApproval' }]);
     expect((await invites.signUp(person, { designation: 'Surveyor' })).body.error).toMatchObject(EXPIRED);
     expect(await toldOf(person.member.userId)).toMatchObject([{ company: { name: 'Quay Engineers' } }]);
+  });
+
+  it('signs up alone by a link of which admin is told the hash, never the token', async () => {
+    const person = await engineer();
+    expect((await invites.signUp(person, { designation: 'Surveyor' })).status).toBe(201);
+    const told = await toldOf(person.member.userId);
+    expect(told).toMatchObject([{ inviteId: person.inviteId, tokenHash: hashOf(person.token) }]);
+    expect(JSON.stringify(told)).not.toContain(person.token);
   });
 
   it('of a risk company is invited by the company that does, not by their own', async () => {

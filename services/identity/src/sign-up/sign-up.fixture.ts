@@ -21,7 +21,8 @@ export const altered = <Of extends Link>(link: Of): Of => ({
   token: (link.token.startsWith('x') ? 'y' : 'x') + link.token.slice(1),
 });
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+/** Hash of a link's token, as events carry it. */
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 export const ADDRESS = {
   country: 'United Kingdom',
   state: 'London',

@@ -8,7 +8,7 @@ import { PERSONAL_INFO_TEXTS } from '@portal/contracts/identity/personal-info';
 import { repeatFault } from '@portal/contracts/identity/password-rule';
 import type { InvitedCompany, SignUpAs, SignUpBody } from '@portal/contracts/identity/sign-up';
 import { publish } from '@portal/event-bus';
-import { audit, invalid, transaction } from '@portal/service-kit';
+import { audit, hashSecretToken, invalid, transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { setTimeout as pause } from 'node:timers/promises';
 import { refuseGuessablePassword } from '../core/credentials/guessable.ts';
@@ -61,7 +61,7 @@ export async function signUp(
     if (!(await useLink(tx, body))) return undefined;
     await setPassword(tx, userId, passwordHash);
     if (cvFileId) await assignCv(tx, { cvFileId, inviteId: body.inviteId, userId });
-    const { inviteId, address, phone } = body;
+    const { inviteId, token, address, phone } = body;
     const [firstName, lastName] = [storedName(body.firstName), storedName(body.lastName)];
     await publish(
       tx,
@@ -69,6 +69,7 @@ export async function signUp(
       {
         inviteId,
         userId,
+        tokenHash: hashSecretToken(token).toString('hex'),
         firstName,
         lastName,
         designation,

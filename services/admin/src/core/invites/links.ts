@@ -60,6 +60,15 @@ export async function renewLink(tx: Knex.Transaction, inviteId: string, actor: A
   return { inviteId, token };
 }
 
+/** Returns true for the present link of an invite, by the hash of its token. Lock the invite first. */
+export async function isPresentLink(
+  tx: Knex.Transaction,
+  { inviteId, tokenHash }: { readonly inviteId: string; readonly tokenHash: string },
+): Promise<boolean> {
+  const link = { invite_id: inviteId, token_hash: Buffer.from(tokenHash, 'hex') };
+  return (await tx('invites').where(link).first('invite_id')) !== undefined;
+}
+
 /** Ends the link of an invite: it was used, also to register a company with it, withdrawn or is too old. */
 export async function endLink(
   tx: Knex.Transaction,

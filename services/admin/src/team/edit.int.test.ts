@@ -214,4 +214,23 @@ describe('an e-mail that is in use', () => {
     expect((await enter(company, email)[0]?.())?.status).toBe(409);
     expect(await count(company)).toBe(1);
   });
+
+  it('is refused a hundred times an hour, though many are entered at once; another company goes on', async () => {
+    const [company, other, email] = [await admin.company(), await admin.company(), anEmail()];
+    await admin.member({ email, companyId: rival.companyId });
+    const add = ({ coordinator }: TestCompany, address: string) =>
+      coordinator.call('POST', '/team-members', aMember({ email: address }));
+    const entered = Array.from({ length: 150 }, () => add(company, email));
+    const beside = Array.from({ length: 5 }, () => add(other, anEmail()));
+    const statuses = (await Promise.all(entered)).map(({ status }) => status);
+    const expected = [
+      ...Array.from({ length: TAKEN_EMAILS_AN_HOUR }, () => 409),
+      ...Array.from({ length: 50 }, () => 429),
+    ];
+    expect(statuses.toSorted()).toEqual(expected);
+    expect((await Promise.all(beside)).map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    expect(await count(company)).toBe(TAKEN_EMAILS_AN_HOUR);
+    const actor = { actor_id: company.coordinator.userId, outcome: 'Done' };
+    expect(await admin.knex('audit.records').where(actor)).toEqual([]);
+  });
 });

@@ -1,6 +1,6 @@
 import { INVITE_TEXTS, TAKEN_EMAILS_AN_HOUR } from '@portal/contracts/admin/access-status';
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
-import { currentCount, countWithin, tooMany, type Conflicts, type CountingWindow } from '@portal/service-kit';
+import { countWithin, refuseOver, type Conflicts, type CountingWindow } from '@portal/service-kit';
 import type { Knex } from 'knex';
 
 const CONSTRAINT = 'members_email_key';
@@ -20,21 +20,30 @@ export const emailTaken = (field: string): Conflicts => ({
 
 /**
  * Runs a write that enters somebody's e-mail. The refusal of one in use tells that somebody has an account, so that a company
- * gets {@link TAKEN_EMAILS_AN_HOUR} of them: nobody tries a list of addresses. @throws 429 for each further write
+ * gets {@link TAKEN_EMAILS_AN_HOUR} of them: nobody tries a list of addresses. Counts each write before it begins, so that many
+ * at once are no way round, and takes those off that are not such a refusal. @throws 429 for each further write
  */
 export async function countingTakenEmails<Result>(
   knex: Knex,
   { companyId }: { readonly companyId: string },
   write: () => Promise<Result>,
 ): Promise<Result> {
-  const { number, seconds } = await currentCount(knex, TAKEN, { company_id: companyId });
-  if (number >= TAKEN_EMAILS_AN_HOUR) throw tooMany(CONTACT_TEXTS.tooManyEmails, seconds);
+  const counts = await countWithin(knex, TAKEN, [{ company_id: companyId }]);
+  let isTaken = false;
   try {
+    refuseOver(TAKEN_EMAILS_AN_HOUR, counts, CONTACT_TEXTS.tooManyEmails);
     return await write();
   } catch (error) {
-    // Counted beside the write, which is undone.
-    if ((error as { constraint?: unknown }).constraint === CONSTRAINT)
-      await countWithin(knex, TAKEN, [{ company_id: companyId }]);
+    isTaken = (error as { constraint?: unknown }).constraint === CONSTRAINT;
     throw error;
+  } finally {
+    if (!isTaken) await takeOff(knex, companyId);
   }
+}
+
+/** Takes one off a company's count. The hour of the count begins with a refusal: a count of none is deleted. */
+async function takeOff(knex: Knex, companyId: string): Promise<void> {
+  const counted = () => knex('taken_emails').where({ company_id: companyId });
+  await counted().where('emails', '>', 0).decrement('emails');
+  await counted().where({ emails: 0 }).delete();
 }

@@ -43,6 +43,22 @@ it('the first administrator is invited at the first start, by mail, and by it al
   expect(await invite('second@portal.example')).toBe(false);
 });
 
+it('each invite of the first administrator stands in the audit record, by the start of the service', async () => {
+  const { user_id: userId, email } = await administrator();
+  const [inviteId] = await admin.knex('invites').where({ user_id: userId }).pluck<string[]>('invite_id');
+  const records = await admin.knex('audit.records').where({ action: 'invite.create' }).orderBy('id');
+  const after = {
+    userId: { new: userId },
+    status: { new: 'InviteSent' },
+    email: { new: email },
+    role: { new: 'Admin' },
+  };
+  const record = { outcome: 'Done', actor_id: null, operation: 'start of the service', item_kind: 'invite' };
+  const expected = { ...record, item_id: inviteId, changes: after };
+  // The first start, and the one after the first invite had ended.
+  expect(records).toMatchObject([expected, expected]);
+});
+
 it('an address that somebody else has makes nobody an administrator', async () => {
   await admin.knex('members').where({ role: 'Admin' }).update({ access_status: 'NoAccess' });
   await admin.member({ email: 'engineer@solo.example' });

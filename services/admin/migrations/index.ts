@@ -42,6 +42,7 @@ import { logos } from './121-logos.ts';
 import { searchTextsMigration } from './122-search-texts.ts';
 import { signedUpMembers } from './123-signed-up-members.ts';
 import { withheldInvites } from './124-withheld-invites.ts';
+import { sentInvites } from './125-sent-invites.ts';
 import { publishedRates } from './116-published-rates.ts';
 
 /** The schema of admin's database, step by step. */
@@ -86,4 +87,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '122-search-texts': searchTextsMigration,
   '123-signed-up-members': signedUpMembers,
   '124-withheld-invites': withheldInvites,
+  '125-sent-invites': sentInvites,
 };

@@ -125,6 +125,12 @@ export async function startAdmin(more: Readonly<Record<string, string>> = {}) {
         .update({ began_at: back('began_at'), last_at: back('last_at') });
     },
 
+    /** Sets how many invites a company has mailed within the hour that ends after some seconds. */
+    async invitesSent({ companyId }: Pick<TestCompany, 'companyId'>, mails: number, seconds = 3_600): Promise<void> {
+      const began_at = knex.raw(`now() - interval '1 hour' + make_interval(secs => ?)`, [seconds]);
+      await knex('sent_invites').insert({ company_id: companyId, began_at, mails }).onConflict('company_id').merge();
+    },
+
     /** The first office of a company. */
     async office({ companyId }: Pick<TestCompany, 'companyId'>): Promise<string> {
       const [id] = await knex('locations')

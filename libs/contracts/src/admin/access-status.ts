@@ -6,6 +6,8 @@ export const TAKEN_EMAILS_AN_HOUR = 100;
 export const RESEND_SECONDS = 60;
 /** Invites mailed to one address in a day. */
 export const INVITE_MAILS_A_DAY = 5;
+/** Invites that the people of a company have mailed in an hour, to whatever addresses. */
+export const INVITES_AN_HOUR = 200;
 
 /** Texts about access statuses and invites (spec 3 §8; decisions §3.4). */
 export const INVITE_TEXTS = {

@@ -1,7 +1,8 @@
-import { INVITE_TEXTS } from '@portal/contracts/admin/access-status';
+import { INVITE_TEXTS, INVITES_AN_HOUR } from '@portal/contracts/admin/access-status';
 import { contactAnswered, contactInviteRenewed, contactInviteRequested } from '@portal/contracts/events/contacts';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { userSignedUp } from '@portal/contracts/events/identity';
+import { FEE_PROPOSAL_TEXTS } from '@portal/contracts/finance/fee-proposal-lists';
 import { until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -255,6 +256,21 @@ describe('the invite of a contact', () => {
     await ask({ ...event, version: 2, ask: 'Withdraw' });
     expect((await resend(northwind, event.contactId)).status).toBe(404);
   });
+
+  it.each(KINDS_OF_EMAIL)(
+    'is sent again as long as the company has sent no 200 invites within the hour, whether the e-mail is %s',
+    async (_whose, exists) => {
+      const company = await admin.company();
+      const event = inviteRequest({ companyId: company.companyId });
+      await exists(event.email);
+      await ask(event);
+      await admin.invitesSent(company, INVITES_AN_HOUR);
+      const refused = await resend(company, event.contactId);
+      expect([refused.status, refused.body.error?.message]).toEqual([429, FEE_PROPOSAL_TEXTS.tooManyMails]);
+      await admin.invitesSent(company, INVITES_AN_HOUR - 1);
+      expect((await resend(company, event.contactId)).status).toBe(200);
+    },
+  );
 
   it('begins its days anew when it is sent again, though it is not mailed', async () => {
     const event = inviteRequest();

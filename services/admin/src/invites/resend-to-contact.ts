@@ -45,7 +45,7 @@ export async function resendToContact(
   const kept = { companyId: null, registersCompany: false } as const;
   const invited = { status, role: 'SiteContact', inviterCompanyId: companyId, ...kept } as const;
   admit(evaluateInvite(invited, 'resend', viewer));
-  await admitInviteMail(tx, email, { lastResend: withheld?.resent_at ?? null, companyId, isMailed: false });
+  await admitInviteMail(tx, viewer, email, { lastResend: withheld?.resent_at ?? null, companyId, isMailed: false });
   await renewWithheld(tx, { companyId, email });
   await publish(tx, contactInviteRenewed, { contactId }, actorOf(viewer));
   await audit(tx, { item: { kind: 'contact', id: contactId }, after: { email } });

@@ -1,3 +1,4 @@
+import { INVITES_AN_HOUR } from '@portal/contracts/admin/access-status';
 import { inviteChanged, memberChanged } from '@portal/contracts/events/admin';
 import { userSignedUp } from '@portal/contracts/events/identity';
 import { until } from '@portal/testing';
@@ -227,5 +228,55 @@ describe('an invite to the own team (decisions §3.4)', () => {
     const colleague = admin.as('ICCoordinator', 'Insurance', northwind.companyId);
     expect((await colleague.call('POST', '/team-members', body)).status).toBe(403);
     expect((await northwind.coordinator.call('POST', '/team-members', body)).status).toBe(201);
+  });
+});
+
+describe('invites that a company sends to whatever addresses', () => {
+  const NAME = { firstName: 'Uma', lastName: 'Berg' };
+  const REFUSED = [429, 'Your company has sent too many links within an hour. Try again later.'];
+  const { contact } = inviteCalls(
+    () => admin,
+    () => northwind,
+  );
+  const addTo = ({ coordinator }: TestCompany, sendInvite = true) =>
+    coordinator.call('POST', '/team-members', { name: NAME, email: anEmail(), position: 'ICUnderwriter', sendInvite });
+  const inviteTo = ({ coordinator }: TestCompany) =>
+    coordinator.call('POST', '/invites/user/contact', { name: NAME, email: anEmail(), position: 'RiskManager' });
+
+  it('are 200 an hour, by each way of sending; then its people wait, and those of another company do not', async () => {
+    const [company, other] = [await admin.company(), await admin.company()];
+    const [member, guest] = [await invited(company), await contact(null, company)];
+    const uninvited = await addTo(company, false);
+    const { id } = uninvited.body.data as { id: string };
+    const edited = { id, name: NAME, email: anEmail(), position: 'ICUnderwriter', sendInvite: true };
+    const ways = [
+      () => addTo(company),
+      () => company.coordinator.call('PUT', '/team-members', edited),
+      () => inviteTo(company),
+      () => resend(company.coordinator, member),
+      () => company.coordinator.call('PUT', '/invites/user/contact/resend', { contactId: guest.userId }),
+    ];
+    await admin.invitesSent(company, INVITES_AN_HOUR, 1_800);
+    for (const send of ways) {
+      const { status, body, headers } = await send();
+      expect([status, body.error?.message]).toEqual(REFUSED);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(1_700);
+    }
+    expect([await admin.box.mailsTo(member.email), await admin.box.mailsTo(edited.email, 0)]).toMatchObject([[{}], []]);
+    expect((await addTo(company, false)).status).toBe(201);
+    expect((await addTo(other)).status).toBe(201);
+    await admin.invitesSent(company, INVITES_AN_HOUR, -1);
+    const statuses: number[] = [];
+    for (const send of ways) statuses.push((await send()).status);
+    expect(statuses).toEqual([201, 200, 201, 200, 200]);
+    const counts = await admin.knex('sent_invites').where({ company_id: company.companyId }).pluck<number[]>('mails');
+    expect(counts).toEqual([ways.length]);
+  });
+
+  it('are no more, though many are sent at once', async () => {
+    const company = await admin.company();
+    await admin.invitesSent(company, INVITES_AN_HOUR - 3);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => inviteTo(company)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 429, 429, 429, 429, 429]);
   });
 });

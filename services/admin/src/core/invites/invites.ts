@@ -34,7 +34,7 @@ export async function sendInvite(
   const { companyId: inviterCompanyId } = viewer;
   const invited = { status: row.access_status, role, companyId, inviterCompanyId, registersCompany: false };
   admit(evaluateInvite(invited, 'send', viewer));
-  await admitInviteMail(tx, row.email);
+  await admitInviteMail(tx, viewer, row.email);
   const link = await makeLink(tx, { userId, kind, companyId: inviterCompanyId }, actorOf(viewer));
   await changeMember(tx, userId, { accessStatus: 'InviteSent', rejectionReason: null }, actorOf(viewer));
   const person = await reread(tx, link);
@@ -58,7 +58,7 @@ export async function resendInvite(
   const isOfCompany = kind === 'Company';
   const action = isOfCompany && found.status === 'NoAccess' ? 'send' : 'resend';
   const person = await lockForAction(tx, viewer, key, action, { seatFor: isOfCompany ? undefined : 'invite' });
-  await admitInviteMail(tx, person.email, {
+  await admitInviteMail(tx, viewer, person.email, {
     lastResend: person.resentAt,
     ...(kind === 'Contact' && { companyId: viewer.companyId }),
   });

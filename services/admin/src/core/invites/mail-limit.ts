@@ -1,9 +1,24 @@
-import { INVITE_MAILS_A_DAY, INVITE_TEXTS, RESEND_SECONDS } from '@portal/contracts/admin/access-status';
+import type { Viewer } from '@portal/access';
+import {
+  INVITE_MAILS_A_DAY,
+  INVITE_TEXTS,
+  INVITES_AN_HOUR,
+  RESEND_SECONDS,
+} from '@portal/contracts/admin/access-status';
 import { mailBoxOf } from '@portal/contracts/common/mail-box';
-import { secondsUntil, tooMany } from '@portal/service-kit';
+import { FEE_PROPOSAL_TEXTS } from '@portal/contracts/finance/fee-proposal-lists';
+import { countWithin, refuseOver, secondsUntil, tooMany, type CountingWindow } from '@portal/service-kit';
 import type { Knex } from 'knex';
 
 const DAY_SECONDS = 24 * 60 * 60;
+
+/** Invites that a company has mailed. */
+const SENT: CountingWindow<'company_id'> = {
+  table: 'sent_invites',
+  key: ['company_id'],
+  number: 'mails',
+  span: '1 hour',
+};
 
 interface Count {
   /** Start of the day that is counted. */
@@ -58,9 +73,22 @@ async function lockCount(tx: Knex.Transaction, email: string, lastResend: Date |
   return { email, seconds, day: ofDay > 0 ? { mails: count.mails + 1 } : { mails: 1, began_at: tx.fn.now() } };
 }
 
-/** Counts an invite as {@link countInviteMail} does. @throws 429 */
-export async function admitInviteMail(...counted: Parameters<typeof countInviteMail>): Promise<void> {
-  const seconds = await countInviteMail(...counted);
+/**
+ * Counts an invite that somebody sends, as {@link countInviteMail} does, and for the sender's company by the hour: addresses may be
+ * typed, and the portal sends nobody's bulk mail. Invites of companies are the administrator's, who has no company and is not
+ * limited. Locks the company's count before the address's. @throws 429
+ */
+export async function admitInviteMail(
+  tx: Knex.Transaction,
+  { companyId: sender }: Pick<Viewer, 'companyId'>,
+  address: string,
+  counted: Counted = {},
+): Promise<void> {
+  if (sender !== null) {
+    const sent = await countWithin(tx, SENT, [{ company_id: sender }]);
+    refuseOver(INVITES_AN_HOUR, sent, FEE_PROPOSAL_TEXTS.tooManyMails);
+  }
+  const seconds = await countInviteMail(tx, address, counted);
   if (seconds > 0) throw tooMany(INVITE_TEXTS.resendTooSoon, seconds);
 }
 

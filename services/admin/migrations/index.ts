@@ -43,6 +43,7 @@ import { searchTextsMigration } from './122-search-texts.ts';
 import { signedUpMembers } from './123-signed-up-members.ts';
 import { withheldInvites } from './124-withheld-invites.ts';
 import { sentInvites } from './125-sent-invites.ts';
+import { rolesOfWithheldInvites } from './126-roles-of-withheld-invites.ts';
 import { publishedRates } from './116-published-rates.ts';
 
 /** The schema of admin's database, step by step. */
@@ -88,4 +89,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '123-signed-up-members': signedUpMembers,
   '124-withheld-invites': withheldInvites,
   '125-sent-invites': sentInvites,
+  '126-roles-of-withheld-invites': rolesOfWithheldInvites,
 };

@@ -1,6 +1,6 @@
 import { companyChanged } from '@portal/contracts/events/admin';
 import { companyInviteAnswered, companyInviteAsked } from '@portal/contracts/events/assignments';
-import { contactAnswered } from '@portal/contracts/events/contacts';
+import { contactAnswered, contactInviteRequested } from '@portal/contracts/events/contacts';
 import { userSignedUp } from '@portal/contracts/events/identity';
 import { until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
@@ -60,7 +60,7 @@ describe('a company that has a project assigned, and no account (decisions §27)
     expect(await mailsTo(asked)).toBe(1);
     const past = { due_at: admin.knex.raw(`now() - interval '1 second'`) };
     await admin.knex('waiting_company_invites').where({ assignment_id: other.assignmentId }).update(past);
-    await admin.knex('invite_mails').where({ email: asked.email }).update({ last_at: null });
+    await admin.ageInviteMails(asked.email, 61);
     await Promise.all([mailWaitingCompanies(admin.knex, mails), mailWaitingCompanies(admin.knex, mails)]);
     expect([(await admin.box.mailsTo(asked.email, 2)).length, await answersTo(other)]).toMatchObject([
       2,
@@ -135,5 +135,88 @@ describe('a company that has a project assigned, and no account (decisions §27)
       expect(await admin.knex('invites').where({ user_id: userId })).toEqual([]);
       expect(await admin.status(userId)).toBe(status);
     }
+  });
+});
+
+/** Accounts that may have the address of a company. */
+const KINDS_OF_EMAIL: [string, (email: string) => Promise<unknown>][] = [
+  ['nobody’s', async () => undefined],
+  ['that of an engineer without a company', (email) => admin.member({ email, role: 'RiskEngineer' })],
+  ['that of a fitting contact', (email) => admin.member({ email, role: 'RiskManager' })],
+  [
+    'that of a member of another company',
+    async (email) => admin.member({ email, role: 'ICUnderwriter', companyId: (await admin.company()).companyId }),
+  ],
+];
+
+describe('a company and a contact of one address', () => {
+  type Contact = v.InferOutput<typeof contactInviteRequested.data>;
+  const contactOf = ({ email }: Asked, role: Contact['role'] = 'RiskManager'): Contact => ({
+    ...{ contactId: randomUUID(), version: 1, ask: 'Invite', companyId: northwind.companyId, userId: null },
+    ...{ email, firstName: 'Rita', lastName: 'Stone', role, companyName: 'Granite Risk', phone: null, address: null },
+  });
+  /** True where the company is told that mails follow each other too soon: all that it learns of an unknown address. */
+  const isTooSoon = async (contact: Contact): Promise<boolean> => {
+    await admin.handled(await admin.deliver(contactInviteRequested, contact));
+    const { subject } = contactAnswered;
+    const events = await admin.knex('copied_events').where({ subject }).orderBy('seq').pluck<string[]>('event');
+    const answers = events.map(
+      (event) => (JSON.parse(event) as { data: v.InferOutput<typeof contactAnswered.data> }).data,
+    );
+    return answers.findLast(({ contactId }) => contactId === contact.contactId)?.refusal === 'InvitedJustNow';
+  };
+  const resendStatus = async ({ contactId }: Contact): Promise<number> =>
+    (await northwind.coordinator.call('PUT', '/invites/user/contact/resend', { contactId })).status;
+  const cancel = (asked: Asked) => ask({ ...asked, version: 2, ask: 'Withdraw' });
+  const minute = ({ email }: Asked) => admin.ageInviteMails(email, 61);
+
+  describe.each(KINDS_OF_EMAIL)('whose e-mail is %s', (_whose, exists) => {
+    it('follow each other once a minute, after the assignment was cancelled', async () => {
+      const asked = request();
+      await exists(asked.email);
+      await ask(asked);
+      await cancel(asked);
+      expect(await isTooSoon(contactOf(asked))).toBe(true);
+      await minute(asked);
+      expect(await isTooSoon(contactOf(asked))).toBe(false);
+    });
+
+    it('need no further mail while the assignment is open, in whatever position', async () => {
+      for (const role of ['RiskEngineer', 'RiskManager'] as const) {
+        const asked = request();
+        await exists(asked.email);
+        await ask(asked);
+        const contact = contactOf(asked, role);
+        expect(await isTooSoon(contact)).toBe(false);
+        await cancel(asked);
+        expect(await isTooSoon(contactOf(asked, role))).toBe(true);
+      }
+    });
+
+    it('wait for each other, if the contact was first', async () => {
+      const asked = request();
+      await exists(asked.email);
+      expect(await isTooSoon(contactOf(asked))).toBe(false);
+      await ask(asked);
+      expect(await answersTo(asked)).toMatchObject([{ isMailed: false }]);
+    });
+
+    it.each([
+      ['RiskEngineer', true, 400],
+      ['RiskManager', false, 200],
+    ] as const)(
+      'end together where the contact is a %s as whoever registers the company is: %s',
+      async (role, expected, status) => {
+        const asked = request();
+        await exists(asked.email);
+        const contact = contactOf(asked, role);
+        expect(await isTooSoon(contact)).toBe(false);
+        await minute(asked);
+        await ask(asked);
+        await cancel(asked);
+        expect(await isTooSoon(contactOf(asked, role))).toBe(expected);
+        expect(await resendStatus(contact)).toBe(status);
+      },
+    );
   });
 });

@@ -9,6 +9,7 @@ import { freeEmail } from '../core/invites/free-email.ts';
 import { lockInvite } from '../core/invites/invite.repository.ts';
 import { countInviteMail } from '../core/invites/mail-limit.ts';
 import type { InviteMails } from '../core/invites/mails.ts';
+import { keepInvite, withdrawWithheld } from '../core/invites/withheld-invite.ts';
 import { addPerson, findPerson, sendLink, storeRequest, withdraw, type InviteRequest } from './contact-invites.ts';
 
 type Asked = v.InferOutput<typeof companyInviteAsked.data>;
@@ -29,7 +30,8 @@ const requestOf = ({ assignmentId, companyName, ...asked }: Asked): InviteReques
 
 /**
  * Mails the company of an assignment, or withdraws its invite; a request that is not newer than the last one changes nothing.
- * The answer tells nothing of the account that has the address, if any: only that a mail is sent, or waits.
+ * The answer tells nothing of the account that has the address, if any: only that a mail is sent, or waits. The same holds for
+ * contacts of this address: the mail counts for the company, and is kept as an invite, whoever gets it.
  */
 export async function askCompany(tx: Knex.Transaction, mails: InviteMails, asked: Asked, actor: Actor): Promise<void> {
   const request = requestOf(asked);
@@ -38,6 +40,7 @@ export async function askCompany(tx: Knex.Transaction, mails: InviteMails, asked
   if (asked.ask === 'Invite') return tellCompany(tx, mails, asked, actor);
   await tx('waiting_company_invites').where({ assignment_id: asked.assignmentId }).delete();
   await withdraw(tx, request, stored.user_id, actor);
+  await withdrawWithheld(tx, request);
 }
 
 /** Mails the companies whose time has come. Run by any copy of the service. */
@@ -62,7 +65,7 @@ export async function mailWaitingCompanies(knex: Knex, mails: InviteMails): Prom
 async function tellCompany(tx: Knex.Transaction, mails: InviteMails, asked: Asked, actor: Actor): Promise<void> {
   const { assignmentId, version, email } = asked;
   const person = await lockPerson(tx, asked);
-  const seconds = await countInviteMail(tx, email);
+  const seconds = await countInviteMail(tx, email, { companyId: asked.companyId });
   if (seconds > 0) {
     const due_at = tx.raw('now() + make_interval(secs => ?)', [Math.ceil(seconds)]);
     const waiting = { assignment_id: assignmentId, request: JSON.stringify(asked), due_at };
@@ -105,12 +108,13 @@ async function mailCompany(
   person: Addressee | undefined,
   actor: Actor,
 ): Promise<void> {
+  const request = requestOf(asked);
   if (person && !person.canRegister) {
+    await keepInvite(tx, request);
     const insurer = await findCompany(tx, asked.companyId);
     await mails.assigned(tx, { to: asked.email, name: asked.companyName, insurerName: insurer?.name ?? null });
     return;
   }
-  const request = requestOf(asked);
   const userId = person?.userId ?? (await addPerson(tx, request, actor));
   await sendLink(tx, mails, request, { userId, status: person?.status ?? 'NoAccess' }, actor);
   await tx('contacts').where({ contact_id: asked.assignmentId }).update({ user_id: userId });

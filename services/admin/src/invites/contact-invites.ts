@@ -9,7 +9,7 @@ import { auditedFields } from '../core/invites/invites.ts';
 import { freeEmail } from '../core/invites/free-email.ts';
 import { endLink, makeLink } from '../core/invites/links.ts';
 import { countInviteMail } from '../core/invites/mail-limit.ts';
-import { withdrawWithheld, withholdInvite } from '../core/invites/withheld-invite.ts';
+import { keepInvite, withdrawWithheld, withholdInvite } from '../core/invites/withheld-invite.ts';
 import type { InviteMails } from '../core/invites/mails.ts';
 import { publishRegistration } from '../core/invites/registrations.ts';
 import { findInvite, lockInvite, type InvitedPerson } from '../core/invites/invite.repository.ts';
@@ -48,8 +48,8 @@ export async function handleRequest(
   const stored = await storeRequest(tx, data);
   if (!stored) return undefined;
   if (data.ask === 'Withdraw') {
-    await withdrawWithheld(tx, data);
     await withdraw(tx, data, data.userId ?? stored.user_id, actor);
+    await withdrawWithheld(tx, data);
     return undefined;
   }
   const outcome = await invite(tx, mails, data, actor);
@@ -137,15 +137,16 @@ export async function addPerson(tx: Knex.Transaction, request: InviteRequest, ac
   return member.userId;
 }
 
-/** Mails the link of an invite to a person without access; an older link dies with it. */
+/** Mails the link of an invite to a person without access, and keeps that it was asked for; an older link dies with it. */
 export async function sendLink(
   tx: Knex.Transaction,
   mails: InviteMails,
-  { companyId }: Pick<InviteRequest, 'companyId'>,
+  request: Pick<InviteRequest, 'companyId' | 'email' | 'role'>,
   { userId, status }: { readonly userId: string; readonly status: Answered['status'] },
   actor: Actor,
 ): Promise<void> {
-  const link = await makeLink(tx, { userId, kind: 'Contact', companyId }, actor);
+  await keepInvite(tx, request);
+  const link = await makeLink(tx, { userId, kind: 'Contact', companyId: request.companyId }, actor);
   if (status !== 'InviteSent')
     await changeMember(tx, userId, { accessStatus: 'InviteSent', rejectionReason: null }, actor);
   const person = await findInvite(tx, link);

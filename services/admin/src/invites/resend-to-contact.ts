@@ -37,6 +37,7 @@ export async function resendToContact(
   const isOwn = companyId !== null && contact?.company_id === companyId;
   if (!contact?.email || !isOwn || (await isInvited(tx, userId, contact))) {
     await resendInvite(tx, mails, viewer, { userId }, 'Contact');
+    if (contact?.email && isOwn) await renewWithheld(tx, { companyId, email: contact.email });
     return;
   }
   const { email } = contact;

@@ -2,6 +2,7 @@ import { PASSWORD_TEXTS } from '@portal/contracts/identity/password-rule';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, startIdentity, type IdentityFixture } from '../identity.fixture.ts';
+import { statusAfterSignUp } from './sign-up.ts';
 import { altered, EXPIRED, invitesOf, newToken, type Invited } from './sign-up.fixture.ts';
 
 let identity: IdentityFixture;
@@ -40,6 +41,15 @@ describe('sign-up from an invite (decisions §3.4)', () => {
       code: '400.4',
       details: { rejectionReason: 'Unknown to us' },
     });
+  });
+
+  it.each([
+    ['Contact', 'NeedApproval'],
+    ['TeamMember', 'InviteSent'],
+    ['Company', 'InviteSent'],
+  ] as const)('of an invite of the kind %s is told as %s where the answer of admin is late', async (kind, expected) => {
+    const { userId } = await identity.person({ accessStatus: 'InviteSent' }, null);
+    expect(await statusAfterSignUp(identity.knex, { userId, kind }, 0)).toBe(expected);
   });
 
   it('sets no common password, nor one made of what is known of the person, and leaves the link as it is', async () => {

@@ -53,9 +53,9 @@ export function signUpRoutes(
     signUpUser,
     async ({ body, reply }) => {
       forbidCaching(reply);
-      const userId = await signUp(knex, body);
-      if (userId === undefined) throw linkExpired();
-      return { data: { accessStatus: await statusAfterSignUp(knex, userId, PATIENCE_MS) } };
+      const signedUp = await signUp(knex, body);
+      if (!signedUp) throw linkExpired();
+      return { data: { accessStatus: await statusAfterSignUp(knex, signedUp, PATIENCE_MS) } };
     },
     { rateLimit },
   );
@@ -70,9 +70,9 @@ export function signUpRoutes(
       endpoint,
       async ({ body, reply }) => {
         forbidCaching(reply);
-        const userId = await signUp(knex, body, { as, companyOf: companyOf.bind(null, knex, body) });
-        if (userId === undefined) throw linkExpired();
-        return { data: { accessStatus: await statusAfterSignUp(knex, userId, PATIENCE_MS) } };
+        const signedUp = await signUp(knex, body, { as, companyOf: companyOf.bind(null, knex, body) });
+        if (!signedUp) throw linkExpired();
+        return { data: { accessStatus: await statusAfterSignUp(knex, signedUp, PATIENCE_MS) } };
       },
       { rateLimit },
     );

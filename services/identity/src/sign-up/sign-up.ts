@@ -5,10 +5,12 @@ import type { AccessStatus } from '@portal/contracts/common/enums';
 import { storedName } from '@portal/contracts/common/name-key';
 import { userSignedUp } from '@portal/contracts/events/identity';
 import { PERSONAL_INFO_TEXTS } from '@portal/contracts/identity/personal-info';
+import type { InviteKind } from '@portal/contracts/identity/invite-kinds';
 import { repeatFault } from '@portal/contracts/identity/password-rule';
 import type { InvitedCompany, SignUpAs, SignUpBody } from '@portal/contracts/identity/sign-up';
 import { publish } from '@portal/event-bus';
 import { audit, hashSecretToken, invalid, transaction } from '@portal/service-kit';
+import { statusAfter } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { setTimeout as pause } from 'node:timers/promises';
 import { refuseGuessablePassword } from '../core/credentials/guessable.ts';
@@ -31,17 +33,23 @@ export interface SigningUp {
   readonly companyOf?: (invited: Invited) => Promise<Omit<InvitedCompany, 'companyId'>>;
 }
 
+/** A person who has signed up, by an invite of a kind. */
+export interface SignedUp {
+  readonly userId: string;
+  readonly kind: InviteKind;
+}
+
 /**
  * Signs up the person of a link: sets the password, uses up the link and publishes the sign-up to admin, which stores
  * the person, their company and access status (decisions §3.4). One of several concurrent attempts succeeds.
- * @returns the person's id; undefined where the link is invalid, or for another kind of sign-up @throws 400 for invalid
+ * @returns the person; undefined where the link is invalid, or for another kind of sign-up @throws 400 for invalid
  * fields; the link then stays valid
  */
 export async function signUp(
   knex: Knex,
   body: SignUpBody,
   { as, companyOf }: SigningUp = { as: 'User' },
-): Promise<string | undefined> {
+): Promise<SignedUp | undefined> {
   const fault = repeatFault(body.password, body.confirmPassword);
   if (fault) throw invalid({ confirmPassword: [fault] });
   const invited = await invitedBy(knex, body);
@@ -83,7 +91,7 @@ export async function signUp(
     const actor = { userId, role: person.role, companyId: person.companyId };
     const details = { inviteId, ...(company && { companyName: company.name }), ...(cvFileId && { cvFileId }) };
     await audit(tx, { item: { kind: 'user', id: userId }, actor, details });
-    return userId;
+    return { userId, kind: invited.kind };
   });
 }
 
@@ -98,12 +106,21 @@ async function setPassword(tx: Knex.Transaction, userId: string, passwordHash: s
 
 const ASK_EVERY_MS = 50;
 
-/** Waits for the access status that admin publishes after a sign-up; returns `InviteSent` after `patienceMs`. */
-export async function statusAfterSignUp(knex: Knex, userId: string, patienceMs: number): Promise<AccessStatus> {
+/**
+ * Waits for the access status that admin publishes after a sign-up. After `patienceMs` it returns `NeedApproval` for who has to
+ * be approved whatever seats there are, and `InviteSent` for others.
+ */
+export async function statusAfterSignUp(
+  knex: Knex,
+  { userId, kind }: SignedUp,
+  patienceMs: number,
+): Promise<AccessStatus> {
+  const atLeast = statusAfter({ event: 'signUp', hasSeat: true }, kind, 'InviteSent');
   const end = Date.now() + patienceMs;
   for (;;) {
     const status = (await findPerson(knex, userId))?.accessStatus ?? 'InviteSent';
-    if (status !== 'InviteSent' || Date.now() >= end) return status;
+    if (status !== 'InviteSent') return status;
+    if (Date.now() >= end) return atLeast === 'NeedApproval' ? atLeast : status;
     await pause(ASK_EVERY_MS);
   }
 }

@@ -211,6 +211,22 @@ export function describeByteServer(name: string, start: () => Promise<ByteServer
       expect(await storage.keep(key)).toBe(2_000_000);
     });
 
+    it('takes a part that comes twice at a time, as of two tabs', async () => {
+      const key = randomUUID();
+      const address = await storage.partUrl({ key, uploadId: await storage.beginParts(key), number: 1, size: 4 });
+      const incoming = () => held().filter((file) => file.startsWith(key) && file.endsWith('.part'));
+      const sending = () => {
+        const one = request(at(address), { method: 'PUT', headers: { 'content-length': '4' } });
+        one.write('abc');
+        return { one, status: new Promise((done) => one.on('response', (answer) => done(answer.resume().statusCode))) };
+      };
+      const both = [sending(), sending()];
+      while (incoming().length < 2) await wait(5);
+      for (const { one } of both) one.end('d');
+      expect(await Promise.all(both.map(({ status }) => status))).toEqual([200, 200]);
+      expect(await storage.keepParts(key, key, 1)).toBe(4);
+    });
+
     it('takes no part of an upload that is over', async () => {
       const key = randomUUID();
       const address = await storage.partUrl({ key, uploadId: key, number: 1, size: 1 });

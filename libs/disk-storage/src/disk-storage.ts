@@ -7,6 +7,7 @@ import { bootOfMachine } from './boot.ts';
 import { flushFile, flushFiles, flushFolder, flushSoon } from './disk-flush.ts';
 import { firstParts, partName, partsIn, piecesOf, removeOthers, sizeOfParts, type PartFile } from './disk-parts.ts';
 import { writeWhole, type Limits } from './disk-write.ts';
+import { refusalOf } from './refusal.ts';
 import { readPieces, type Piece } from './pieces.ts';
 import { permittedParts, signedQuery, type Permission, type SignedQuery } from './signed-address.ts';
 import type { ByteRange, Download, Part, StoredPart, Upload } from './stored-object.ts';
@@ -33,7 +34,7 @@ const LOOKED_AFTER_MS = 1_000;
 export class DiskStorage {
   readonly #options: DiskOptions;
   readonly #boot: string | null;
-  /** The bodies that are being written, each by the path that it will have. */
+  /** The bodies in one piece that are being written, by the key of their upload. */
   readonly #writing = new Map<string, Readable>();
 
   /** `boot` tells one start of the machine from the other; null where nothing does: then all is flushed as it comes. */
@@ -42,9 +43,13 @@ export class DiskStorage {
     this.#boot = boot;
   }
 
-  /** Opens an upload, whose addresses take bytes from now on. */
+  /** Opens an upload, whose addresses take bytes from now on. @throws Refusal (503) where the disk is full */
   async begin(key: string): Promise<void> {
-    await mkdir(this.#open(key), { recursive: true });
+    try {
+      await mkdir(this.#open(key), { recursive: true });
+    } catch (error) {
+      throw refusalOf(error, 0);
+    }
   }
 
   /** Begins an upload and returns its address. */
@@ -70,17 +75,25 @@ export class DiskStorage {
   }
 
   /**
-   * Writes an upload in place of what has arrived of it; an aborted one leaves nothing.
+   * Writes an upload in place of what has arrived of it; an aborted one leaves nothing. What still comes to its address
+   * makes way: the address occupies twice what it may take at most, while that is sent again.
    * @throws WrongSizeError as soon as more than `maxBytes` have arrived, and where `size` differs; ENOENT where the
    *   upload is over
    */
   async write(body: Readable, { key, ...limits }: Upload): Promise<void> {
-    await this.#write(body, key, this.#arrived(key), limits);
+    const earlier = this.#writing.get(key);
+    if (earlier && !earlier.readableEnded) earlier.destroy();
+    this.#writing.set(key, body);
+    try {
+      await this.#write(body, key, this.#arrived(key), limits);
+    } finally {
+      if (this.#writing.get(key) === body) this.#writing.delete(key);
+    }
     if (this.#boot === null) await flushFolder(this.#open(key));
   }
 
   /**
-   * Writes a part. @throws WrongSizeError where it is not of its size, ENOENT where the upload is over
+   * Writes a part, also while it comes a second time: two tabs of a browser may send the same upload. @throws WrongSizeError where it is not of its size, ENOENT where the upload is over
    */
   async writePart(body: Readable, { key, number, size }: Omit<Part, 'uploadId'>): Promise<void> {
     const whole = join(this.#open(key), partName({ number, size }, this.#boot));
@@ -91,6 +104,8 @@ export class DiskStorage {
   async keep(key: string): Promise<number | undefined> {
     const [kept, closed] = [this.#kept(key), `${this.#ofThisBoot(this.#place(key))}.closed`];
     await mkdir(dirname(kept), { recursive: true });
+    // The release before let uploads arrive beside the folders.
+    await unlessMissing(rename(this.#ofThisBoot(this.#place(key)), closed), undefined);
     // Upload addresses do not lead there, so the flushed bytes are the stored ones.
     await unlessMissing(rename(this.#arrived(key), closed), undefined);
     await unlessMissing(
@@ -181,20 +196,12 @@ export class DiskStorage {
 
   /**
    * Writes what is then found at `whole`, in the folder of an open upload. It is written beside that folder, which goes
-   * away as a whole when the upload ends: whatever is still written then has nowhere to go. What still comes to the same
-   * place makes way: an address occupies twice what it may take at most, while that is sent again.
+   * away as a whole when the upload ends: whatever is still written then has nowhere to go.
    */
   async #write(body: Readable, key: string, whole: string, limits: Limits): Promise<void> {
     await stat(dirname(whole));
-    const earlier = this.#writing.get(whole);
-    if (earlier && !earlier.readableEnded) earlier.destroy();
-    this.#writing.set(whole, body);
-    try {
-      const ways = { isFlushed: this.#boot === null, assertOpen: assertSometimes(dirname(whole)) };
-      await writeWhole(body, { whileWritten: this.#place(key), whole }, limits, ways);
-    } finally {
-      if (this.#writing.get(whole) === body) this.#writing.delete(whole);
-    }
+    const ways = { isFlushed: this.#boot === null, assertOpen: assertSometimes(dirname(whole)) };
+    await writeWhole(body, { whileWritten: this.#place(key), whole }, limits, ways);
     if (this.#boot !== null) flushSoon(whole);
   }
 

@@ -7,10 +7,12 @@ import { documentFault } from '@portal/contracts/library/document-texts';
 import { invalid, tooMany, transaction, type Problem } from '@portal/service-kit';
 import { seesPrivate } from '@portal/workflow';
 import type { Knex } from 'knex';
+import { refuse } from '../core/addresses/send-stored.ts';
 import { documentsNamed } from '../core/documents/document.repository.ts';
 import { findFolder } from '../core/folders/find-folder.ts';
 import { reserveBytes, type Quota } from '../core/quota/quota.ts';
 import { partSizeOf, type Storage } from '../core/storage/storage.ts';
+import { removedUnless } from '../core/uploads/removed-unless.ts';
 import { addUpload, countUploads, type NewUpload } from '../core/uploads/upload.repository.ts';
 
 /** Uploads that a person may have begun and not stored. */
@@ -39,9 +41,8 @@ export async function beginUpload(tools: Tools, viewer: Viewer, intended: Intend
   const key = randomUUID();
   const { folderId, size } = intended;
   const limits = { maxBytes: size === undefined ? UNANNOUNCED_BYTES : DOCUMENT_MAX_BYTES, size };
-  // If the upload is refused after all, the sweep of the storage deletes it.
   await findFolder(knex, viewer, folderId, 'upload');
-  const url = await storage.uploadUrl({ key, ...limits });
+  const url = await storage.uploadUrl({ key, ...limits }).catch(refuse);
   const reserved = storage.takenBytes(limits);
   const exists = await admit(tools, viewer, intended, { key, partsId: null, partSize: null, reserved });
   return { url, s3Key: key, exists };
@@ -56,20 +57,20 @@ export async function beginParts(
   const { knex, storage } = tools;
   const key = randomUUID();
   const partSize = partSizeOf(intended.size);
-  // If the upload is refused after all, the sweep of the storage deletes it.
   await findFolder(knex, viewer, intended.folderId, 'upload');
-  const partsId = await storage.beginParts(key);
+  const partsId = await storage.beginParts(key).catch(refuse);
   const parts = { key, partsId, partSize, reserved: intended.size };
   return { id: key, partSize, exists: await admit(tools, viewer, intended, parts) };
 }
 
+/** Admits an upload that the storage has begun; refused, it leaves nothing there. Returns true if its name is there already. */
 async function admit(
-  { knex, quota }: Tools,
+  { knex, storage, quota }: Tools,
   viewer: Viewer,
   { folderId, fileName, size }: Intended,
   parts: Pick<NewUpload, 'key' | 'partsId' | 'partSize' | 'reserved'>,
 ): Promise<boolean> {
-  return transaction(knex, async (tx) => {
+  const add = async (tx: Knex.Transaction): Promise<boolean> => {
     const { folder } = await findFolder(tx, viewer, folderId, 'upload');
     // The schema of the query has refused what cannot be cleaned.
     const name = cleanDocumentName(fileName) ?? '';
@@ -80,7 +81,8 @@ async function admit(
       await addUpload(tx, { ...parts, ownerId: viewer.userId, folderId, name, size: size ?? null });
     });
     return (await documentsNamed(tx, folderId, [name], seesPrivate(viewer))).length > 0;
-  });
+  };
+  return removedUnless(storage, parts.key, () => transaction(knex, add));
 }
 
 const tooManyUploads = (): Problem => tooMany(ATTACHMENT_TEXTS.manyUploads, HOUR_SECONDS);

@@ -109,6 +109,24 @@ describe.each(STORAGES)('a file of a folder on %s', (kind) => {
       expect(await storage.removeArrivedBefore(new Date(Date.now() + 60_000))).toBe(0);
     });
 
+    it('as it was refused before any byte came leaves nothing', async () => {
+      const begin = (fileName: string) =>
+        coordinator.call('GET', `/library/files/upload-url?${new URLSearchParams({ folderId: folder.id, fileName })}`);
+      expect((await begin('of no known kind.exe')).status).toBe(400);
+      const parts = { folderId: folder.id, fileName: 'of no known kind.exe', size: 20_000_000 };
+      expect((await coordinator.call('POST', '/library/uploads', parts)).status).toBe(400);
+      const { knex } = library.running.service.deps;
+      await knex('storage_usage').where({ person_id: coordinator.id }).increment('bytes', 500_000_000_000);
+      try {
+        expect((await begin('too much.pdf')).status).toBe(400);
+        expect((await coordinator.call('GET', '/files/upload-url?fileName=site.png&size=10')).status).toBe(400);
+      } finally {
+        await knex('storage_usage').where({ person_id: coordinator.id }).decrement('bytes', 500_000_000_000);
+      }
+      const storage = openStorage(library.running.service.deps.config);
+      expect(await storage.removeArrivedBefore(new Date(Date.now() + 60_000))).toBe(0);
+    });
+
     it('as it was an attachment takes no byte more at its address', async () => {
       for (const [bytes, status] of [
         [CONTENT.png, 201],

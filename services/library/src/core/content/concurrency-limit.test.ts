@@ -59,6 +59,23 @@ it('a free place goes to the person whose last work began first, whoever came fi
   expect(await done[3]).toBe('a4');
 });
 
+it('whoever waits is not passed by all who come later', async () => {
+  const inTurn = limitConcurrency({ atOnce: 1, ofOnePerson: 1, waitingOfOnePerson: 10 });
+  const { names, work, end } = started();
+  const begin = (name: string) => inTurn(name.charAt(0), work(name));
+  const done = ['a1', 'a2', 'b1'].map(begin);
+  end('a1');
+  await done[0];
+  done.push(begin('c1'));
+  end('b1');
+  await done[2];
+  expect(names).toEqual(['a1', 'b1', 'a2']);
+  end('a2');
+  await done[1];
+  end('c1');
+  expect(await done[3]).toBe('c1');
+});
+
 it('no more of one person waits than may; others still wait', async () => {
   const inTurn = limitConcurrency({ atOnce: 1, ofOnePerson: 1, waitingOfOnePerson: 2 });
   const { names, work, end } = started();

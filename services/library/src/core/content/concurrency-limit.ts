@@ -52,6 +52,8 @@ export function limitConcurrency({ atOnce, ofOnePerson, waitingOfOnePerson }: Co
   const wait = (personId: string): Promise<void> => {
     const already = waiting.filter((one) => one.personId === personId).length;
     if (already >= waitingOfOnePerson) throw tooMany(ATTACHMENT_TEXTS.manyUploads, REPEATED_AFTER);
+    // A person who comes stands behind those whose last work has begun by now, and before those whose work begins from now on.
+    if (!turns.has(personId)) turns.set(personId, begun - 0.5);
     return new Promise((begin) => void waiting.push({ personId, begin }));
   };
   return async (personId, work) => {

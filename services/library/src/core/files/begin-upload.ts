@@ -3,8 +3,10 @@ import type { UploadUrl } from '@portal/contracts/library/attachment';
 import { ATTACHMENT_MAX_BYTES, ATTACHMENT_TEXTS, sizeFault } from '@portal/contracts/library/attachment-rules';
 import { invalid, tooMany, transaction, type Problem } from '@portal/service-kit';
 import type { Knex } from 'knex';
+import { refuse } from '../addresses/send-stored.ts';
 import { reserveBytes, type Quota } from '../quota/quota.ts';
 import type { Storage } from '../storage/storage.ts';
+import { removedUnless } from '../uploads/removed-unless.ts';
 import type { FileOwner } from './owner.ts';
 import { addUpload, countUploads } from './file.repository.ts';
 import { attachmentName } from './store-file.ts';
@@ -24,15 +26,15 @@ export async function beginUpload(
   if (wrong !== undefined) throw invalid({ size: [wrong] });
   const s3Key = randomUUID();
   const limits = { maxBytes: ATTACHMENT_MAX_BYTES, size };
-  // If the upload is refused after all, the sweep of the storage deletes it.
-  const url = await storage.uploadUrl({ key: s3Key, ...limits });
-  await transaction(knex, async (tx) => {
+  const url = await storage.uploadUrl({ key: s3Key, ...limits }).catch(refuse);
+  const add = async (tx: Knex.Transaction): Promise<void> => {
     await owner.admit?.(tx);
     await reserveBytes(tx, quota, owner, size === undefined ? 'fileName' : 'size', async () => {
       if ((await countUploads(tx, owner.id)) >= owner.maxUploads) throw tooManyUploads();
       await addUpload(tx, s3Key, owner.id, storage.takenBytes(limits));
     });
-  });
+  };
+  await removedUnless(storage, s3Key, () => transaction(knex, add));
   return { url, s3Key };
 }
 

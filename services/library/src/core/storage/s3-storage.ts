@@ -148,7 +148,8 @@ export class S3Storage implements Storage {
     if (parts.length !== count) return;
     const Parts = parts.map(({ PartNumber, ETag }) => ({ PartNumber, ETag }));
     const assembly = { ...this.#at(key), UploadId: uploadId, MultipartUpload: { Parts } };
-    await unlessGone(this.#send(new CompleteMultipartUploadCommand(assembly), { requestTimeout: ASSEMBLING_MS }));
+    const patience = count > WHOLE ? { requestTimeout: ASSEMBLING_MS } : {};
+    await unlessGone(this.#send(new CompleteMultipartUploadCommand(assembly), patience));
   }
 
   /** Parts that have arrived, in their order; none where the upload is over. */

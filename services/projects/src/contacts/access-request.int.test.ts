@@ -163,6 +163,105 @@ describe('a contact whom the primary engineer enters (decisions §26.1)', () => 
   });
 });
 
+describe('an e-mail that the engineer of another company enters', () => {
+  const list = async (as: Partial<SessionClaims>, project: string) => {
+    const { body } = await portal.call(as, 'GET', `/contacts?ProjectId=${project}&PageSize=100`);
+    return body.data as { items: Contact[]; totalCount: number };
+  };
+  const masked = (value: unknown, email: string) =>
+    JSON.stringify(value)
+      .replaceAll(email, '(e-mail)')
+      .replaceAll(/[0-9a-f-]{36}|\d{4}-\d\d-\d\dT[\d:.]+Z/g, '·');
+  /** A person whom northwind knows: they have opened another of its projects. */
+  async function known(role: 'Broker' | 'RiskManager'): Promise<PublishedPerson> {
+    const person = await publishPerson(portal, { role, companyName: 'Falk & Sons' });
+    const other = await portal.addProject(northwind);
+    const { email } = person.member;
+    const add = await portal.call(coordinator, 'POST', '/contacts', entered(other, { position: role, email }));
+    expect([add.status, await sees(person, other)]).toEqual([201, true]);
+    return person;
+  }
+
+  it('tells nobody in the project whom the insurer knows by its other projects, nor in which position', async () => {
+    const rival = await portal.addCompany('Rival Insurance');
+    const people = await Promise.all([
+      known('Broker'),
+      known('RiskManager'),
+      publishPerson(portal, { role: 'Broker' }),
+      publishPerson(portal, { role: 'ICUnderwriter', ...ofCompany(northwind) }),
+      publishPerson(portal, { role: 'ICCoordinator', ...ofCompany(rival) }),
+    ]);
+    const reader = await publishPerson(portal, { role: 'Broker' });
+    const shown = async (email: string) => {
+      const project = await portal.addProject(northwind);
+      await portal.addParticipant(project, engineer.claims, true);
+      await portal.addParticipant(project, reader.claims);
+      const about = { position: 'Broker', email };
+      const answer = await portal.call(engineer.claims, 'POST', '/contacts', entered(project, about));
+      const { id } = answer.body.data as { id: string };
+      const all = async () =>
+        Promise.all(
+          [engineer.claims, reader.claims, coordinator].map(async (as) => [await one(id, as), await list(as, project)]),
+        );
+      const waiting = await all();
+      const inOther = entered(project, { ...about, position: 'RiskManager' });
+      const again = await portal.call(engineer.claims, 'POST', '/contacts', inOther);
+      const { projectId: _, ...edited } = entered(project, { ...about, companyName: 'Berg & Berg' });
+      const edit = await portal.call(engineer.claims, 'PUT', '/contacts', { ...edited, id });
+      const rejected = await reject(id);
+      return masked([answer, waiting, again.status, again.body, edit.status, rejected.status, await all()], email)
+        .replaceAll(project, '·')
+        .replaceAll(/"traceId":"\w+"/g, '');
+    };
+    const nobody = await shown(`${randomUUID()}@nobody.example`);
+    expect(nobody).toContain('Sanna Berg');
+    for (const { member } of people) expect([member.role, await shown(member.email)]).toEqual([member.role, nobody]);
+  });
+
+  it('shows the account of somebody whom the insurer knows from the approval on', async () => {
+    const broker = await known('Broker');
+    const id = await requestAccess({ position: 'Broker', email: broker.member.email });
+    const { name } = await one(id);
+    const corrected = { id, position: 'Broker', name, companyName: 'Falk', email: broker.member.email };
+    expect((await portal.call(coordinator, 'PUT', '/contacts', corrected)).status).toBe(200);
+    const waiting = { fullName: 'Sanna Berg', userId: null, companyName: 'Falk', phone: null, status: 'NeedApproval' };
+    for (const as of [engineer.claims, coordinator]) expect(await one(id, as)).toMatchObject(waiting);
+    expect((await approve(id)).status).toBe(200);
+    const account = {
+      fullName: 'Pia Holm',
+      userId: broker.claims.sub,
+      companyName: 'Falk & Sons',
+      status: 'HasAccess',
+    };
+    for (const as of [engineer.claims, coordinator]) expect(await one(id, as)).toMatchObject(account);
+    expect(await sees(broker)).toBe(true);
+  });
+
+  it('is refused in another position, and once more, where the project shows whose it is', async () => {
+    const broker = await publishPerson(portal, { role: 'Broker' });
+    await portal.addParticipant(projectId, broker.claims);
+    const { email } = broker.member;
+    expect((await add({ position: 'RiskManager', email })).body.fieldErrors).toEqual({
+      email: [CONTACT_TEXTS.emailOfOther],
+    });
+    expect((await add({ position: 'Broker', email })).body.fieldErrors).toEqual({
+      email: [CONTACT_TEXTS.alreadyContact],
+    });
+  });
+
+  it('shows the account to an engineer of the insurer at once, who knows whom the insurer knows', async () => {
+    const internal = await publishPerson(portal, { role: 'RiskEngineer', ...ofCompany(northwind) });
+    const project = await portal.addProject(northwind);
+    await portal.addParticipant(project, internal.claims, true);
+    const enter = ({ member: { email } }: PublishedPerson) =>
+      portal.call(internal.claims, 'POST', '/contacts', entered(project, { position: 'Broker', email }));
+    const answer = await enter(await known('Broker'));
+    const { id } = answer.body.data as { id: string };
+    expect(await one(id, internal.claims)).toMatchObject({ fullName: 'Pia Holm', status: 'NeedApproval' });
+    expect((await enter(await known('RiskManager'))).body.fieldErrors).toEqual({ email: [CONTACT_TEXTS.emailOfOther] });
+  });
+});
+
 describe('no other way leads a waiting contact into the project', () => {
   it('an account that comes later', async () => {
     const email = `${randomUUID()}@later.example`;

@@ -10,10 +10,12 @@ import { actorOf } from '@portal/service-kit';
 import { grantsAccessAtOnce } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { recordChange } from '../core/change/record-change.ts';
+import { acceptContact } from '../core/contacts/acceptance.ts';
 import { joinProjects } from './joining.ts';
 import { auditedContact, fullNameOf } from './contact.mapping.ts';
 import { contactsWaiting, required, type StoredContact } from './contact.repository.ts';
 import { lockProjectContact, type Target } from './lock-contact.ts';
+import { isKnownTo } from './person.ts';
 import { changeContact, type RequestColumns } from './store-contact.ts';
 
 /** Returns the request under which the viewer's contacts of a project stand: none for those who let in (decisions §26.1). */
@@ -30,12 +32,28 @@ export async function publishAccessRequest(tx: Knex.Transaction, contact: Stored
     await publish(tx, contactAccessRequested, await aboutContact(tx, contact), actor);
 }
 
-/** Lets a contact in who waits for access: a person with an account takes part at once. Throws 400, 403, 404, 409. */
+/** Returns true for a contact under a request that nobody of the project's owner has made. */
+export async function isAskedByOther(
+  tx: Knex.Transaction,
+  { request_status, asked_by, company_id }: StoredContact,
+): Promise<boolean> {
+  if (request_status === null) return false;
+  const asker = await tx('members').where({ user_id: asked_by, company_id }).first('user_id');
+  return asker === undefined;
+}
+
+/**
+ * Lets a contact in who waits for access: a person with an account takes part at once. One whom the company knows is shown
+ * with the account from now on, whatever an engineer has entered. Throws 400, 403, 404, 409.
+ */
 export async function approveAccess(tx: Knex.Transaction, viewer: Viewer, target: Target): Promise<StoredContact> {
   const before = await lockProjectContact(tx, viewer, target, 'approve');
   const actor = actorOf(viewer);
   await changeContact(tx, before.id, NO_REQUEST, actor.name);
-  if (before.user_id !== null) await joinProjects(tx, before.user_id);
+  if (before.user_id !== null) {
+    if (await isKnownTo(tx, before.company_id, before.user_id)) await acceptContact(tx, before.id);
+    await joinProjects(tx, before.user_id);
+  }
   await publish(tx, contactAccessApproved, await aboutContact(tx, before), actor);
   return recorded(tx, before);
 }

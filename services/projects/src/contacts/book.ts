@@ -19,7 +19,7 @@ export async function addToBook(tx: Knex.Transaction, viewer: Viewer, body: NewG
   const place = { companyId: bookOf(viewer), projectId: null };
   admit(evaluateInBook('create', viewer));
   await countEnteredEmail(tx, viewer);
-  const person = await personOfEmail(tx, place, body);
+  const person = await personOfEmail(tx, viewer, place, body);
   return insertInBook(tx, viewer, columnsOf(body, person));
 }
 

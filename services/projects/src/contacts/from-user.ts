@@ -29,7 +29,7 @@ export async function addFromUser(
   if (!chosen) throw invalid({ id: [CONTACT_TEXTS.notCandidate] });
   if (roleOfPosition(chosen.position) === 'RiskEngineer') admit(evaluateNewEngineer(project, viewer));
   const place = { companyId: project.companyId, projectId: project.id };
-  const columns = await columnsOfChosen(tx, place, chosen);
+  const columns = await columnsOfChosen(tx, viewer, place, chosen);
   const actor = actorOf(viewer);
   const id = await insertContact(tx, place, { ...columns, ...requestOf(viewer) }, actor.name);
   if (columns.user_id !== null) await joinProjects(tx, columns.user_id);
@@ -42,13 +42,14 @@ export async function addFromUser(
 /** Copies the entry of the company's book, unless the person has an account meanwhile. */
 async function columnsOfChosen(
   tx: Knex.Transaction,
+  viewer: Viewer,
   place: Place,
   { id, user_id, position }: StoredCandidate,
 ): Promise<ContactColumns> {
   if (user_id !== null) return { ...NOTHING_ENTERED, position, user_id };
   const { first_name, last_name, email, company_name, phone, address } = await required(tx, id);
   const reached = { company_name, phone, address: address && JSON.stringify(address) };
-  const person = await personOfEmail(tx, place, { email, position }, { field: 'id' });
+  const person = await personOfEmail(tx, viewer, place, { email, position }, { field: 'id' });
   if (person?.is_known) return { ...NOTHING_ENTERED, ...reached, position, user_id: person.user_id };
   const account = { user_id: person?.user_id ?? null, is_accepted: person === undefined };
   return { ...reached, ...account, position, first_name, last_name, email };

@@ -1,4 +1,4 @@
-import { projectScopeOf } from '@portal/access';
+import { projectScopeOf, type Viewer } from '@portal/access';
 import type { AccessStatus, CompanyType, Role } from '@portal/contracts/common/enums';
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import type { ContactPosition } from '@portal/contracts/projects/contact-position';
@@ -18,7 +18,7 @@ export interface Person {
   readonly company_type: CompanyType;
   readonly company_name: string | null;
   readonly access_status: AccessStatus;
-  /** True for people of the company, and those who have accepted to be its contacts. */
+  /** True for people whom the viewer knows, see {@link personOfEmail}. */
   readonly is_known: boolean;
 }
 
@@ -41,17 +41,19 @@ interface PersonOptions {
 }
 
 /**
- * Returns the account behind an entered e-mail, if any. A company's book does not reveal accounts unknown to the
- * company: such an entry keeps the entered data.
+ * Returns the account behind an entered e-mail, if any. People of the company know those of the company and those who have
+ * accepted to be its contacts; the engineer of another company knows no more than the project's own contacts show
+ * (decisions §26.1). Others are not revealed: such an entry keeps the entered data.
  * @throws 400 where the account has another position; 409 where the person is a contact there already
  */
 export async function personOfEmail(
   tx: Knex.Transaction,
+  viewer: Viewer,
   place: Place,
   { email, position }: Entered,
   { exceptId, field = 'email' }: PersonOptions = {},
 ): Promise<Person | undefined> {
-  const account = await accountOf(tx, place, email);
+  const account = await accountOf(tx, viewer, place, email);
   const fits = account?.position === position && !isOfOtherOwner(account, place);
   if (account?.is_known && !fits) throw invalid({ [field]: [CONTACT_TEXTS.emailOfOther] });
   const person = fits ? account : undefined;
@@ -68,19 +70,35 @@ export async function personOfEmail(
   return person;
 }
 
+/** SQL that is true for people `m` of a company, and those who have accepted to be contacts of it. */
+const IS_KNOWN = `(m.company_id is not distinct from :companyId::uuid or exists (select from contacts c
+  where c.company_id = :companyId and c.user_id = m.user_id and c.is_accepted and c.request_status is null))`;
+
+/** SQL that is true for people `m` whose account the contacts of a project show. */
+const IS_SHOWN = `exists (select from contacts c
+  where c.project_id = :projectId and c.user_id = m.user_id and c.is_accepted)`;
+
+/** Returns true if a company knows a person. */
+export async function isKnownTo(tx: Knex.Transaction, companyId: string, userId: string): Promise<boolean> {
+  const { rows } = await tx.raw<{ rows: unknown[] }>(
+    `select from members m where m.user_id = :userId and not m.is_deleted and ${IS_KNOWN}`,
+    { companyId, userId },
+  );
+  return rows.length > 0;
+}
+
 async function accountOf(
   tx: Knex.Transaction,
+  viewer: Viewer,
   { companyId, projectId }: Place,
   email: string,
 ): Promise<(Person & { readonly position: string }) | undefined> {
   const { rows } = await tx.raw<{ rows: (Person & { position: string })[] }>(
     `select m.*, contact_position(m.role, m.company_id, :companyId) as position,
-       m.company_id is not distinct from :companyId::uuid or exists (select from contacts c
-         where c.company_id = :companyId and c.user_id = m.user_id and c.is_accepted and c.request_status is null
-       ) as is_known
+       case when :isOwner::boolean then ${IS_KNOWN} else ${IS_SHOWN} end as is_known
      from members m where lower(m.email) = lower(:email) and not m.is_deleted
      order by m.access_status = 'NoAccess'`,
-    { companyId, email: email.trim() },
+    { companyId, projectId, isOwner: projectScopeOf(viewer).kind === 'company', email: email.trim() },
   );
   const [person] = rows;
   if (!person || projectId !== null) return person;

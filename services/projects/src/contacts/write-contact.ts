@@ -17,7 +17,7 @@ import { reachProject } from '../core/access/reach-project.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { changePrimary } from '../core/primary/change-primary.ts';
 import { requestInvite, withdrawInvite } from './request-invite.ts';
-import { publishDeletion, publishAccessRequest, requestOf } from './access-request.ts';
+import { isAskedByOther, publishDeletion, publishAccessRequest, requestOf } from './access-request.ts';
 import { auditedContact, contactFactsOf, seesAddresses } from './contact.mapping.ts';
 import { countEnteredEmail } from '../core/contacts/entered-emails.ts';
 import { required, type StoredContact } from './contact.repository.ts';
@@ -42,7 +42,7 @@ export async function addContact(
   });
   const place = { companyId: project.companyId, projectId: project.id };
   await countEnteredEmail(tx, viewer);
-  const person = await personOfEmail(tx, place, body);
+  const person = await personOfEmail(tx, viewer, place, body);
   const columns = { ...columnsOf(body, person), ...requestOf(viewer) };
   const id = await insertContact(tx, place, columns, actorOf(viewer).name);
   return settled(tx, viewer, id, { sendsInvite: body.sendInvite === true });
@@ -112,7 +112,7 @@ async function losePrimary(tx: Knex.Transaction, viewer: Viewer, row: StoredCont
 }
 
 /**
- * Returns the columns to store for an entered contact; for a person whom the company knows, only what the account lacks. Of
+ * Returns the columns to store for an entered contact; for a person whom the viewer knows, only what the account lacks. Of
  * another one with an account what was entered is kept, and shown until the person accepts.
  */
 export function columnsOf(
@@ -164,7 +164,10 @@ export async function changesOf(
       throw invalid({ position: [CONTACT_TEXTS.wrongPosition] });
     const place = { companyId: row.company_id, projectId: row.project_id };
     await countEnteredEmail(tx, viewer);
-    return without(columnsOf(body, await personOfEmail(tx, place, body, { exceptId: row.id })));
+    const person = await personOfEmail(tx, viewer, place, body, { exceptId: row.id });
+    // Its requester reads the contact as well, and learns of an account by the approval alone.
+    const isHidden = person?.is_known === true && (await isAskedByOther(tx, row));
+    return without(columnsOf(body, isHidden ? { ...person, is_known: false } : person));
   }
   const faults = Object.entries({
     position: body.position !== row.position,

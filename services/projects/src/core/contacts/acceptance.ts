@@ -11,6 +11,11 @@ const accepted = (tx: Knex.Transaction) => ({
     from members m where m.user_id = contacts.user_id), position)`),
 });
 
+/** Accepts a contact for a person who is the company's already: it then shows the person's account. */
+export async function acceptContact(tx: Knex.Transaction, id: string): Promise<void> {
+  await tx('contacts').where({ id, is_accepted: false }).update(accepted(tx));
+}
+
 /** Returns true if a person is a contact of a project and has not accepted it. */
 export async function isUnaccepted(db: Knex, projectId: string, userId: string): Promise<boolean> {
   const found = await db('contacts').where({ project_id: projectId, user_id: userId, is_accepted: false }).first('id');

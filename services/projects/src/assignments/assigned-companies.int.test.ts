@@ -2,6 +2,7 @@ import type { Activity } from '@portal/contracts/projects/activity';
 import { feeAssignmentRequested, feeAssignmentSettled } from '@portal/contracts/events/fee-proposals';
 import { INVITE_TEXTS } from '@portal/contracts/admin/access-status';
 import { companyInviteAnswered } from '@portal/contracts/events/assignments';
+import { projectStates } from '@portal/contracts/events/project-states';
 import type { Assignment } from '@portal/contracts/projects/assignment';
 import { CONTACT_EMAILS_AN_HOUR } from '@portal/contracts/projects/contact-limits';
 import { ASSIGNMENT_TEXTS } from '@portal/contracts/projects/assignment-lists';
@@ -129,6 +130,25 @@ describe('a project is assigned by hand to a company of the book (decisions §27
     expect(await mailed()).toBeNull();
     await book.send(companyInviteAnswered, { ...answer, isMailed: true });
     expect(await mailed()).toEqual(expect.any(String));
+  });
+
+  it('of which nobody hears by the project if it has an account: not when it is assigned, mailed again or cancelled', async () => {
+    const heard = async () =>
+      (await book.eventsOf<{ projects: { projectId: string }[] }>(projectStates, () => true)).filter(({ projects }) =>
+        projects.some(({ projectId }) => projectId === project),
+      ).length;
+    for (const email of [anEmail(), await book.emailOf(at.granite.coordinator)]) {
+      project = await at.portal.addProject(at.insurer);
+      const contact = await book.addContact(email);
+      const before = await heard();
+      const given = await assign(contact);
+      const assigned = await heard();
+      await aMinuteLater(given);
+      await at.done(at.coordinator, 'resendInvite', given);
+      const mailed = await heard();
+      await at.done(at.coordinator, 'cancel', given);
+      expect([assigned - before, mailed - assigned, (await heard()) - mailed]).toEqual([1, 1, 1]);
+    }
   });
 
   it('that has an account: it is the company’s at once, and the insurer reads no difference until it acts', async () => {

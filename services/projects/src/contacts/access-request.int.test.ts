@@ -85,6 +85,17 @@ describe('a contact whom the primary engineer enters (decisions §26.1)', () => 
     expect((await approve(id)).body.error).toMatchObject({ message: CONTACT_TEXTS.notWaiting });
   });
 
+  it('is let in without telling who listens if the e-mail has an account', async () => {
+    const broker = await publishPerson(portal, { role: 'Broker' });
+    for (const email of [`${randomUUID()}@nobody.example`, broker.member.email]) {
+      await portal.knex('copied_events').delete();
+      const id = await requestAccess({ position: 'Broker', email });
+      expect(await told('projects.project.states.v1')).toEqual([]);
+      expect((await approve(id)).status).toBe(200);
+      expect(await told('projects.project.states.v1')).toMatchObject([{ projects: [{ projectId }] }]);
+    }
+  });
+
   it('is let in by underwriters as well, and by nobody else', async () => {
     const broker = await publishPerson(portal, { role: 'Broker' });
     const id = await requestAccess({ position: 'Broker', email: broker.member.email });

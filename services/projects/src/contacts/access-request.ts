@@ -11,7 +11,7 @@ import { grantsAccessAtOnce } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { recordChange } from '../core/change/record-change.ts';
 import { acceptContact } from '../core/contacts/acceptance.ts';
-import { joinProjects } from './joining.ts';
+import { joinAsWritten } from './joining.ts';
 import { auditedContact, fullNameOf } from './contact.mapping.ts';
 import { contactsWaiting, required, type StoredContact } from './contact.repository.ts';
 import { lockProjectContact, type Target } from './lock-contact.ts';
@@ -50,10 +50,9 @@ export async function approveAccess(tx: Knex.Transaction, viewer: Viewer, target
   const before = await lockProjectContact(tx, viewer, target, 'approve');
   const actor = actorOf(viewer);
   await changeContact(tx, before.id, NO_REQUEST, actor.name);
-  if (before.user_id !== null) {
-    if (await isKnownTo(tx, before.company_id, before.user_id)) await acceptContact(tx, before.id);
-    await joinProjects(tx, before.user_id);
-  }
+  const { user_id: userId, company_id: companyId } = before;
+  if (userId !== null && (await isKnownTo(tx, companyId, userId))) await acceptContact(tx, before.id);
+  await joinAsWritten(tx, { ...before, request_status: null });
   await publish(tx, contactAccessApproved, await aboutContact(tx, before), actor);
   return recorded(tx, before);
 }

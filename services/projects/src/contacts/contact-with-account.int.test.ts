@@ -1,12 +1,19 @@
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
-import { refusalsOf } from '@portal/testing';
+import { copyOutbox, refusalsOf } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handOver } from '../core/people/hand-over.ts';
 import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
-import { contactCalls, entered, ofCompany, publishPerson, type PublishedPerson } from './contacts.fixture.ts';
+import {
+  contactCalls,
+  entered,
+  ofCompany,
+  publishPerson,
+  statesPublished,
+  type PublishedPerson,
+} from './contacts.fixture.ts';
 
 const HANDED_OVER_BY = { userId: randomUUID(), name: 'Clara Nordin' };
 
@@ -19,6 +26,7 @@ beforeAll(async () => {
   northwind = await portal.addCompany('Northwind Insurance');
   coordinator = northwind.person('ICCoordinator');
   projectId = await portal.addProject(northwind);
+  await copyOutbox(portal.knex);
 });
 afterAll(() => portal.stop());
 
@@ -106,6 +114,48 @@ describe('a contact with an account', () => {
     expect(await one(id)).toMatchObject(own);
     const records = await portal.knex('audit.records').where({ item_id: id, action: 'contact.accept' });
     expect(records).toMatchObject([{ actor_id: broker.claims.sub }]);
+  });
+
+  it('changes what others hear of the project no more than an e-mail of nobody, when it is added, changed and deleted', async () => {
+    const rival = await portal.addCompany('Rival Insurance');
+    const nobody = () => `${randomUUID()}@nobody.example`;
+    const [broker, other, ...unfit] = await Promise.all([
+      publishPerson(portal, { role: 'Broker' }),
+      publishPerson(portal, { role: 'Broker' }),
+      publishPerson(portal, { role: 'Broker', accessStatus: 'InviteSent' }),
+      publishPerson(portal, { role: 'RiskManager' }),
+      publishPerson(portal, { role: 'ICCoordinator', ...ofCompany(rival) }),
+    ]);
+    const heardOf = async (email: string) => {
+      const project = await portal.addProject(northwind);
+      await portal.addParticipant(project, northwind.person('RiskEngineer'), true);
+      const heard: number[] = [];
+      let before = await statesPublished(portal, project);
+      const { projectId: _, ...body } = entered(project, { position: 'Broker', email });
+      let id = '';
+      for (const call of [
+        async () => {
+          const answer = await add({ ...body, projectId: project });
+          id = (answer.body.data as { id: string }).id;
+          return answer;
+        },
+        () => portal.call(coordinator, 'PUT', '/contacts', { ...body, id, phone: '+1 330 555 0142' }),
+        () => portal.call(coordinator, 'PUT', '/contacts', { ...body, id, email: nobody() }),
+        () => portal.call(coordinator, 'PUT', '/contacts', { ...body, id }),
+        () => portal.call(coordinator, 'PUT', '/contacts', { ...body, id, email: other.member.email }),
+        () => portal.call(coordinator, 'PUT', '/contacts', { ...body, id }),
+        () => portal.call(coordinator, 'PUT', '/contacts', { ...body, id, sendInvite: true }),
+        () => portal.call(coordinator, 'DELETE', `/contacts/${id}`),
+      ]) {
+        expect((await call()).status).toBeLessThan(300);
+        const now = await statesPublished(portal, project);
+        heard.push(now - before);
+        before = now;
+      }
+      return heard;
+    };
+    const emails = [nobody(), ...[broker, ...unfit].map(({ member }) => member.email)];
+    for (const email of emails) expect(await heardOf(email)).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
   });
 
   it('whom the company knows is refused in another position, and the refusal is recorded', async () => {

@@ -1,5 +1,6 @@
 import type { Contact } from '@portal/contracts/projects/contact';
 import type { memberChanged } from '@portal/contracts/events/admin';
+import { projectStates } from '@portal/contracts/events/project-states';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { randomUUID } from 'node:crypto';
 import type * as v from 'valibot';
@@ -51,6 +52,12 @@ export const entered = (projectId: string, over: object = {}) => ({
   email: `${randomUUID()}@site.example`,
   ...over,
 });
+
+/** Returns how often a portal whose outbox is copied has published the state of a project. */
+export async function statesPublished(portal: TestPortal, projectId: string): Promise<number> {
+  const events = portal.knex('copied_events').where({ subject: projectStates.subject });
+  return (await events.pluck<string[]>('event')).filter((text) => text.includes(projectId)).length;
+}
 
 /** Fields of a person who is of a company. */
 export const ofCompany = ({ id }: TestCompany, companyType: 'Insurance' | 'Risk' = 'Insurance') => ({

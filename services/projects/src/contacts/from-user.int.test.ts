@@ -1,13 +1,20 @@
 import type { Candidate, Contact } from '@portal/contracts/projects/contact';
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
 import type { SessionClaims } from '@portal/contracts/identity/session';
-import { isAwaited, until } from '@portal/testing';
+import { copyOutbox, isAwaited, until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handOver } from '../core/people/hand-over.ts';
 import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
 import { forgetPerson } from './access.ts';
-import { allowedOf, entered, ofCompany, publishPerson, type PublishedPerson } from './contacts.fixture.ts';
+import {
+  allowedOf,
+  entered,
+  ofCompany,
+  publishPerson,
+  statesPublished,
+  type PublishedPerson,
+} from './contacts.fixture.ts';
 
 let portal: TestPortal;
 let northwind: TestCompany;
@@ -22,6 +29,7 @@ beforeAll(async () => {
   coordinator = northwind.person('ICCoordinator');
   underwriter = await publishPerson(portal, { role: 'ICUnderwriter', ...ofCompany(northwind) });
   engineer = await publishPerson(portal, { role: 'RiskEngineer', ...ofCompany(northwind) });
+  await copyOutbox(portal.knex);
 });
 afterAll(() => portal.stop());
 
@@ -231,6 +239,17 @@ describe('the contacts of the company’s own book', () => {
       await publishPerson(portal, { ...stranger.member, version: position === 'Broker' ? 2 : 3 });
       expect((await portal.call(coordinator, 'GET', `/contacts/global/${id}`)).body.data).toMatchObject(typed);
       expect((await portal.call(coordinator, 'DELETE', `/contacts/global/${id}`)).status).toBe(200);
+    }
+  });
+
+  it('are added to a project without telling who listens if the e-mail has an account', async () => {
+    const { member } = await publishPerson(portal, { role: 'Broker' });
+    for (const email of [`${randomUUID()}@nobody.example`, member.email]) {
+      const made = await portal.call(coordinator, 'POST', '/contacts/global', body({ email, position: 'Broker' }));
+      const project = await portal.addProject(northwind);
+      const before = await statesPublished(portal, project);
+      expect((await addUser(project, (made.body.data as { id: string }).id)).status).toBe(201);
+      expect((await statesPublished(portal, project)) - before).toBe(1);
     }
   });
 

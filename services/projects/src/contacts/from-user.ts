@@ -10,7 +10,7 @@ import { bookOf, candidatesOf } from './candidates.ts';
 import { publishAccessRequest, requestOf } from './access-request.ts';
 import { auditedContact, type StoredCandidate } from './contact.mapping.ts';
 import { required, type StoredContact } from './contact.repository.ts';
-import { joinProjects } from './joining.ts';
+import { joinAsWritten } from './joining.ts';
 import { personOfEmail, type Place } from './person.ts';
 import { insertContact, NOTHING_ENTERED, type ContactColumns } from './store-contact.ts';
 
@@ -32,7 +32,7 @@ export async function addFromUser(
   const columns = await columnsOfChosen(tx, viewer, place, chosen);
   const actor = actorOf(viewer);
   const id = await insertContact(tx, place, { ...columns, ...requestOf(viewer) }, actor.name);
-  if (columns.user_id !== null) await joinProjects(tx, columns.user_id);
+  await joinAsWritten(tx, await required(tx, id));
   const stored = await required(tx, id);
   await publishAccessRequest(tx, stored, actor);
   await recordChange(tx, { kind: 'contact', id, before: null, after: auditedContact(stored) });

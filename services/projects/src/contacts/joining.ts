@@ -4,14 +4,41 @@ import type { ChangeAuthor } from '../core/change/change.ts';
 import { linkBookEntries } from '../core/contacts/books.ts';
 import { publishParticipation } from '../core/events/participation.ts';
 import { publishStates } from '../core/events/project-states.ts';
+import type { StoredContact } from './contact.repository.ts';
 
 /**
  * Adds a person with access to the projects whose contact they are (decisions §11), but not where the contact waits for
  * approval (§26.1), nor where it was entered by another e-mail than the person signed up with: before the sign-up a
  * coordinator may have given the account any other. A deletion of the person waits for the end of the transaction, or is
- * seen. Call it in the transaction that creates the contact or grants access; repeated calls change nothing.
+ * seen. Call it in the transaction that grants access; repeated calls change nothing.
  */
 export async function joinProjects(tx: Knex.Transaction, userId: string): Promise<void> {
+  await publishStates(tx, await addParts(tx, userId));
+}
+
+/** A contact of a project as somebody has left it: added, changed or deleted. */
+interface WrittenContact extends Pick<StoredContact, 'project_id' | 'request_status'> {
+  /** The person who may join now, if any. */
+  readonly user_id: string | null;
+}
+
+/**
+ * Performs {@link joinProjects} for a contact that somebody has written, and publishes the project's state once, whoever has
+ * joined or left: what other services and open pages hear must not tell if the e-mail has an account. Nobody joins by a
+ * contact who waits for approval, of which nothing is published.
+ */
+export async function joinAsWritten(
+  tx: Knex.Transaction,
+  { project_id: projectId, user_id: userId, request_status: request }: WrittenContact,
+  { hasLeft = false } = {},
+): Promise<void> {
+  const joined = userId === null ? [] : await addParts(tx, userId);
+  const written = projectId !== null && (request === null || hasLeft) ? [projectId] : [];
+  await publishStates(tx, [...new Set([...joined, ...written])]);
+}
+
+/** Adds the parts that a person gets, and returns their projects. */
+async function addParts(tx: Knex.Transaction, userId: string): Promise<readonly string[]> {
   await linkBookEntries(tx, userId);
   const { rows } = await tx.raw<{ rows: { project_id: string }[] }>(
     `insert into project_participants (project_id, user_id, company_id, role)
@@ -23,22 +50,20 @@ export async function joinProjects(tx: Knex.Transaction, userId: string): Promis
      on conflict do nothing returning project_id`,
     [userId],
   );
-  if (rows.length === 0) return;
-  await publishStates(
-    tx,
-    rows.map(({ project_id }) => project_id),
-  );
-  await publishParticipation(tx, [userId]);
+  if (rows.length > 0) await publishParticipation(tx, [userId]);
+  return rows.map(({ project_id }) => project_id);
 }
 
-/** Removes a person from a project at the end of the transaction, with what is assigned to them there. */
+/**
+ * Removes a person from a project at the end of the transaction, with what is assigned to them there. Returns true if they
+ * took part; the caller publishes the project's state.
+ */
 export async function leaveProject(
   tx: Knex.Transaction,
   { projectId, userId, made }: { readonly projectId: string; readonly userId: string; readonly made: ChangeAuthor },
-): Promise<void> {
+): Promise<boolean> {
   await leaveAssignments(tx, { userId, projectIds: [projectId], successorId: null, made });
   const left = await tx('project_participants').where({ project_id: projectId, user_id: userId }).delete();
-  if (left === 0) return;
-  await publishStates(tx, [projectId]);
-  await publishParticipation(tx, [userId]);
+  if (left > 0) await publishParticipation(tx, [userId]);
+  return left > 0;
 }

@@ -21,7 +21,7 @@ import { isAskedByOther, publishDeletion, publishAccessRequest, requestOf } from
 import { auditedContact, contactFactsOf, seesAddresses } from './contact.mapping.ts';
 import { countEnteredEmail } from '../core/contacts/entered-emails.ts';
 import { required, type StoredContact } from './contact.repository.ts';
-import { joinProjects, leaveProject } from './joining.ts';
+import { joinAsWritten, leaveProject } from './joining.ts';
 import { lockProjectContact } from './lock-contact.ts';
 import { personOfEmail, type Person } from './person.ts';
 import { changeContact, insertContact, type ContactColumns } from './store-contact.ts';
@@ -68,19 +68,19 @@ export async function editContact(
     await losePrimary(tx, viewer, row);
   }
   await changeContact(tx, row.id, changes, actorOf(viewer).name);
-  if (isOther) await leaveAs(tx, viewer, row);
+  const hasLeft = isOther && (await leaveAs(tx, viewer, row));
   const sendsInvite = body.sendInvite === true && row.access_status === 'NoAccess';
-  return settled(tx, viewer, row.id, { sendsInvite, before: row });
+  return settled(tx, viewer, row.id, { sendsInvite, before: row, hasLeft });
 }
 
-/** Ends the part that the person of a contact has in its project. */
+/** Ends the part that the person of a contact has in its project; returns true if there was one. */
 async function leaveAs(
   tx: Knex.Transaction,
   viewer: Viewer,
   { project_id: projectId, user_id: userId }: StoredContact,
-): Promise<void> {
+): Promise<boolean> {
   const made = { actor: actorOf(viewer) };
-  if (projectId !== null && userId !== null) await leaveProject(tx, { projectId, userId, made });
+  return projectId !== null && userId !== null && leaveProject(tx, { projectId, userId, made });
 }
 
 /**
@@ -95,8 +95,9 @@ export async function deleteContact(
 ): Promise<void> {
   const row = await lockProjectContact(tx, viewer, { id, expected: version }, 'delete');
   await losePrimary(tx, viewer, row);
-  await leaveAs(tx, viewer, row);
+  const hasLeft = await leaveAs(tx, viewer, row);
   await tx('contacts').where({ id }).delete();
+  await joinAsWritten(tx, { ...row, user_id: null }, { hasLeft });
   await publishDeletion(tx, row, actorOf(viewer));
   await withdrawInvite(tx, row, actorOf(viewer));
   await recordChange(tx, { kind: 'contact', id, before: auditedContact(row), after: null });
@@ -184,15 +185,22 @@ export async function changesOf(
 /** Compares names as they would be stored: earlier ones may stand with more spaces. */
 const isSameName = (one: string, other: string | null): boolean => storedName(one) === storedName(other ?? '');
 
+interface Settled {
+  readonly sendsInvite: boolean;
+  readonly before?: StoredContact;
+  /** True if the person of the contact before has left the project. */
+  readonly hasLeft?: boolean;
+}
+
 /** Adds a person with access to the project, or requests the invite, and audits the contact. */
 async function settled(
   tx: Knex.Transaction,
   viewer: Viewer,
   id: string,
-  { sendsInvite, before }: { readonly sendsInvite: boolean; readonly before?: StoredContact },
+  { sendsInvite, before, hasLeft = false }: Settled,
 ): Promise<StoredContact> {
   const stored = await required(tx, id);
-  if (stored.user_id !== null) await joinProjects(tx, stored.user_id);
+  await joinAsWritten(tx, stored, { hasLeft });
   if (sendsInvite && stored.access_status !== 'HasAccess') await requestInvite(tx, stored, actorOf(viewer));
   const after = await required(tx, id);
   if (!before) await publishAccessRequest(tx, after, actorOf(viewer));

@@ -68,7 +68,7 @@ export async function changeAssignment(
       changed_by: made.actor?.name ?? null,
     });
   const after = await stored(tx, before.id);
-  await letCompanyIn(tx, after);
+  await letCompanyIn(tx, after, isOfUnknown(before));
   const step = { kind: 'assignment', id: after.id, projectId: after.project_id, action, words } as const;
   await recordSteps(tx, [{ ...step, before: contentOf(before), after: contentOf(after) }], {
     event: [...EVENTS.companyLeft(before, after), ...events(after)],
@@ -104,21 +104,30 @@ export async function insertAssignment(
     .insert({ ...columns, created_by: by, changed_by: by })
     .returning<{ id: string }[]>('id');
   const row = await stored(tx, added?.id ?? '');
-  await letCompanyIn(tx, row);
+  await letCompanyIn(tx, row, isOfUnknown(row));
   return row;
 }
 
-/** Lets the company of an assignment into its project, until the assignment is cancelled or another's (decisions §11). */
+/** Returns true while the insurer is not told which company has the e-mail that an assignment was made for, if one has. */
+const isOfUnknown = (row: StoredAssignment): boolean =>
+  row.contact_email !== null && (row.company_id === null || !row.is_company_shown);
+
+/**
+ * Lets the company of an assignment into its project, until the assignment is cancelled or another's (decisions §11). Where
+ * the insurer does not know the company, the project's state is published whether there is one or not: a change that only a
+ * company with an account brought would tell of it.
+ */
 async function letCompanyIn(
   tx: Knex.Transaction,
   { project_id: id, company_id, status }: StoredAssignment,
+  isUnknown: boolean,
 ): Promise<void> {
   const assigned = status === 'Cancelled' ? null : company_id;
   const changed = await tx('projects')
     .where({ id })
     .whereRaw('assigned_company_id is distinct from ?::uuid', [assigned])
     .update({ assigned_company_id: assigned });
-  if (changed > 0) await publishStates(tx, [id]);
+  if (changed > 0 || isUnknown) await publishStates(tx, [id]);
 }
 
 /**

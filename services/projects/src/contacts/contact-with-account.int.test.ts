@@ -1,7 +1,7 @@
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
-import { copyOutbox, refusalsOf } from '@portal/testing';
+import { copyOutbox, isAwaited, refusalsOf, until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handOver } from '../core/people/hand-over.ts';
@@ -195,6 +195,27 @@ describe('a contact with an account', () => {
     expect((await portal.call(coordinator, 'PUT', '/contacts', { ...body, id })).status).toBe(200);
     expect(await seesProject(one.claims, project)).toBe(false);
     expect(await seesProject(other.claims, project)).toBe(true);
+  });
+
+  it('does not join by a contact that is being deleted, or given to somebody else, while they get access', async () => {
+    const other = await publishPerson(portal, { role: 'Broker' });
+    const ends = { deleted: null, given: other.member.userId } as const;
+    for (const [end, heir] of Object.entries(ends)) {
+      const { member } = await publishPerson(portal, { role: 'Broker', accessStatus: 'InviteSent' });
+      const project = await portal.addProject(northwind);
+      const id = await added({ projectId: project, position: 'Broker', email: member.email });
+      const change = await portal.knex.transaction();
+      await change('projects').where({ id: project }).forNoKeyUpdate().first('id');
+      const contact = change('contacts').where({ id });
+      await (heir === null ? contact.delete() : contact.update({ user_id: heir }));
+      const granted = publishPerson(portal, { ...member, version: 2, accessStatus: 'HasAccess' });
+      await until(() => isAwaited(change));
+      await change.commit();
+      await granted;
+      const parts = await portal.knex('project_participants').where({ project_id: project }).pluck('user_id');
+      const contacts = await portal.knex('contacts').where({ project_id: project }).pluck('user_id');
+      expect([end, parts, contacts]).toEqual([end, [], heir === null ? [] : [heir]]);
+    }
   });
 
   it('stays the primary risk engineer by an edit as well, whom a hand-over has made it before they opened the project', async () => {

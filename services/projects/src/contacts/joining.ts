@@ -37,18 +37,29 @@ export async function joinAsWritten(
   await publishStates(tx, [...new Set([...joined, ...written])]);
 }
 
-/** Adds the parts that a person gets, and returns their projects. */
+/** SQL of the contacts `c` by which a person `m` joins their projects. */
+const JOINING = `contacts c join members m on m.user_id = c.user_id
+  where c.user_id = :userId and c.project_id is not null and c.request_status is null and m.access_status = 'HasAccess'
+    and not m.is_deleted and (c.email is null or lower(c.email) = lower(m.signed_up_email))
+    and not exists (select from project_participants pp where pp.project_id = c.project_id and pp.user_id = c.user_id)`;
+
+/**
+ * Adds the parts that a person gets, and returns their projects. The projects are locked by a statement before the one that
+ * reads the contacts again: a contact that somebody is deleting, or giving to somebody else, is seen as it is then.
+ */
 async function addParts(tx: Knex.Transaction, userId: string): Promise<readonly string[]> {
   await linkBookEntries(tx, userId);
+  const locked = await tx.raw<{ rows: unknown[] }>(
+    `select from projects where id in (select c.project_id from ${JOINING}) order by id for no key update`,
+    { userId },
+  );
+  if (locked.rows.length === 0) return [];
   const { rows } = await tx.raw<{ rows: { project_id: string }[] }>(
     `insert into project_participants (project_id, user_id, company_id, role)
-     select c.project_id, m.user_id, m.company_id, m.role
-     from contacts c join members m on m.user_id = c.user_id
-     where c.user_id = ? and c.project_id is not null and c.request_status is null and m.access_status = 'HasAccess'
-       and not m.is_deleted and (c.email is null or lower(c.email) = lower(m.signed_up_email))
+     select c.project_id, m.user_id, m.company_id, m.role from ${JOINING}
      for share of m
      on conflict do nothing returning project_id`,
-    [userId],
+    { userId },
   );
   if (rows.length > 0) await publishParticipation(tx, [userId]);
   return rows.map(({ project_id }) => project_id);

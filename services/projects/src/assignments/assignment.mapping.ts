@@ -1,4 +1,4 @@
-import type { Viewer } from '@portal/access';
+import { projectScopeOf, type Viewer } from '@portal/access';
 import type { AssignedEngineer, Assignment } from '@portal/contracts/projects/assignment';
 import { lastChangeOf } from '@portal/service-kit';
 import { actionsOnAssignment, type AssignmentFacts } from '@portal/workflow';
@@ -36,9 +36,14 @@ export function isReadable(row: StoredAssignment, viewer: Viewer): boolean {
   return viewer.role !== 'RCCoordinator' || isHeldByOwnCompany || isEngineerOwn || isProposedOwn;
 }
 
-/** Returns an engineer as the viewer sees them: a risk company reads the e-mails of its own people alone (decisions §11). */
+/**
+ * Returns an engineer as the viewer sees them: risk companies and engineers outside of the insurer have their assignments
+ * whatever the tabs, and read the e-mails of their own company's people and their own alone (decisions §11).
+ */
 function engineerFor(viewer: Viewer, engineer: AssignedEngineer | null, companyId: string | null) {
-  const isHidden = viewer.role === 'RCCoordinator' && companyId !== viewer.companyId;
+  const isOutside = viewer.role === 'RCCoordinator' || viewer.role === 'RiskEngineer';
+  const isOwn = engineer?.userId === viewer.userId || (viewer.companyId !== null && companyId === viewer.companyId);
+  const isHidden = isOutside && projectScopeOf(viewer).kind !== 'company' && !isOwn;
   return engineer && isHidden ? { ...engineer, email: null } : engineer;
 }
 

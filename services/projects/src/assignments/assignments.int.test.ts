@@ -4,7 +4,13 @@ import type { Activity } from '@portal/contracts/projects/activity';
 import type { Assignment } from '@portal/contracts/projects/assignment';
 import { ASSIGNMENT_TEXTS } from '@portal/contracts/projects/assignment-lists';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accepted as acceptedIn, startAssignments, toEngineer, type AssignmentPortal } from './assignments.fixture.ts';
+import {
+  accepted as acceptedIn,
+  startAssignments,
+  toEngineer,
+  type AssignmentPortal,
+  type Claims,
+} from './assignments.fixture.ts';
 
 let at: AssignmentPortal;
 let project: string;
@@ -193,6 +199,28 @@ describe('a transfer', () => {
     expect([await at.primary(project), (await isReady()).body.data]).toEqual([granite.colleague.sub, false]);
     expect(await at.sees(granite.engineer, project)).toBe(false);
     expect((await at.told(project)).slice(3)).toEqual(['transfer-requested', 'transfer-completed']);
+  });
+
+  it('shows each engineer the e-mails of their own company alone, and the insurer’s engineer both', async () => {
+    const { granite, basalt, coordinator, internal } = at;
+    const emailsFor = async (as: Claims, { id }: Pick<Assignment, 'id'>) => {
+      const answer = await at.portal.call(as, 'GET', `/assignments/${id}`);
+      const { engineer, proposedEngineer } = answer.body.data as Assignment;
+      return [engineer?.email, proposedEngineer?.email];
+    };
+    const shown = expect.any(String) as string;
+    const given = await accepted();
+    await at.done(coordinator, 'requestTransfer', given, toEngineer(basalt.engineer));
+    expect(await emailsFor(granite.engineer, given)).toEqual([shown, null]);
+    expect(await emailsFor(basalt.engineer, given)).toEqual([null, shown]);
+    expect(await emailsFor(coordinator, given)).toEqual([shown, shown]);
+    await at.done(coordinator, 'declineTransfer', given);
+    await at.done(granite.coordinator, 'requestTransfer', given, toEngineer(granite.colleague));
+    expect(await emailsFor(granite.colleague, given)).toEqual([shown, shown]);
+    await at.done(granite.coordinator, 'declineTransfer', given);
+    await at.done(coordinator, 'requestTransfer', given, toEngineer(internal));
+    expect(await emailsFor(internal, given)).toEqual([shown, shown]);
+    expect(await emailsFor(granite.engineer, given)).toEqual([shown, null]);
   });
 
   it('is taken back by the company: the proposed engineer leaves, the present one stays', async () => {

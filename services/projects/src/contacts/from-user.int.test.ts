@@ -242,6 +242,22 @@ describe('the contacts of the company’s own book', () => {
     }
   });
 
+  it('are looked up by the same statements, whether the e-mail has an account or not', async () => {
+    const { member } = await publishPerson(portal, { role: 'Broker' });
+    const { knex } = portal.running.service.deps;
+    for (const email of [`${randomUUID()}@nobody.example`, member.email, underwriter.member.email]) {
+      const statements: string[] = [];
+      const note = ({ sql }: { readonly sql: string }) => void statements.push(sql);
+      knex.on('query', note);
+      const made = await portal.call(coordinator, 'POST', '/contacts/global', body({ email, position: 'Broker' }));
+      knex.off('query', note);
+      const lookUps = statements.filter((sql) => sql.includes('known as materialized'));
+      expect([email, made.status < 300 || made.body.fieldErrors, lookUps.length]).toEqual([
+        ...[email, email === underwriter.member.email ? { email: [CONTACT_TEXTS.emailOfOther] } : true, 1],
+      ]);
+    }
+  });
+
   it('are added to a project without telling who listens if the e-mail has an account', async () => {
     const { member } = await publishPerson(portal, { role: 'Broker' });
     for (const email of [`${randomUUID()}@nobody.example`, member.email]) {

@@ -5,6 +5,7 @@ import type { ContactPosition } from '@portal/contracts/projects/contact-positio
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
 import { conflict, invalid, type Conflicts, type Problem } from '@portal/service-kit';
 import type { Knex } from 'knex';
+import { randomUUID } from 'node:crypto';
 import { candidatesOf } from './candidates.ts';
 
 /** A person with an account, from whom a contact is made. */
@@ -101,8 +102,9 @@ async function accountOf(
     { companyId, projectId, isOwner: projectScopeOf(viewer).kind === 'company', email: email.trim() },
   );
   const [person] = rows;
-  if (!person || projectId !== null) return person;
-  const [known] = await candidatesOf(tx, companyId, { id: person.user_id });
+  if (projectId !== null) return person;
+  // Looked for in any case: the time would tell that an e-mail has an account.
+  const [known] = await candidatesOf(tx, companyId, { id: person?.user_id ?? randomUUID() });
   return known && person;
 }
 

@@ -80,6 +80,29 @@ export const recommendationItem = (fields: Partial<Item<'recommendation'>> = {})
 });
 
 /** A report that is shared with two people, valid. */
+export const inspectionItem = (fields: Partial<Item<'inspection'>> = {}): Item<'inspection'> => ({
+  id: randomUUID(),
+  projectId: randomUUID(),
+  companyId: randomUUID(),
+  number: 1,
+  kind: 'OnSite',
+  status: 'Completed',
+  startAt: AT,
+  endAt: AT,
+  timeZone: 'Europe/Berlin',
+  locationId: randomUUID(),
+  locationName: 'Site',
+  latitude: 48.1,
+  longitude: 11.5,
+  hasDocuments: true,
+  issuedAt: null,
+  completedAt: AT,
+  recommendations: 0,
+  openRecommendations: 0,
+  isReplaced: false,
+  ...fields,
+});
+
 export const reportItem = (fields: Partial<Item<'report'>> = {}): Item<'report'> => ({
   id: randomUUID(),
   projectId: randomUUID(),

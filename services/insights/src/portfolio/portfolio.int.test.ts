@@ -13,7 +13,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
 import { insightsService } from '../app.ts';
-import { projectItem, recommendationItem, reportItem, type Item } from './items.fixture.ts';
+import { inspectionItem, projectItem, recommendationItem, reportItem, type Item } from './items.fixture.ts';
 import { portfolioConsumer, PROJECT_KINDS } from './portfolio.consumer.ts';
 import { storeItems } from './store-items.ts';
 
@@ -94,6 +94,47 @@ describe('the newest state of an item is kept', () => {
       recipients,
       inspection_numbers: [1, 2],
     });
+  });
+});
+
+describe('a change that those do not see who read issued recommendations and shared reports alone', () => {
+  let version = 0;
+  const isSeen = async (event: Omit<PortfolioStates, 'version' | 'deleted'>) => {
+    version += 1;
+    const stored = await store({ ...event, version, deleted: [] } as PortfolioStates);
+    return stored.map(({ isIssued }) => isIssued);
+  };
+
+  it('is another number of recommendations at an inspection, and nothing else of it', async () => {
+    const inspection = inspectionItem();
+    const seen = (fields: Partial<Item<'inspection'>> = {}) =>
+      isSeen({ kind: 'inspection', items: [{ ...inspection, ...fields }] });
+    expect(await seen()).toEqual([true]);
+    expect(await seen({ recommendations: 1, openRecommendations: 1 })).toEqual([false]);
+    expect(await seen({ recommendations: 2, openRecommendations: 1, locationName: 'Quay' })).toEqual([true]);
+    const gone = await store({ kind: 'inspection', version: 1_000, items: [], deleted: [inspection.id] });
+    expect(gone.map(({ isIssued }) => isIssued)).toEqual([true]);
+  });
+
+  it('is a step of a report before it is shared', async () => {
+    const report = reportItem({ status: 'Draft', sharedAt: null, recipients: [] });
+    const seen = (fields: Partial<Item<'report'>> = {}) =>
+      isSeen({ kind: 'report', items: [{ ...report, ...fields }] });
+    expect(await seen()).toEqual([false]);
+    expect(await seen({ status: 'Approved' })).toEqual([false]);
+    const shared = { status: 'Approved', sharedAt: '2026-11-02T09:30:00.125+00:00' } as const;
+    expect(await seen(shared)).toEqual([true]);
+    expect(await seen({ status: 'Draft' })).toEqual([true]);
+  });
+
+  it('is a contact who waits for access, and who approves reports', async () => {
+    const [id, projectId, companyId, askedBy] = Array.from({ length: 4 }, () => randomUUID() as string);
+    const ids = { id: id ?? '', projectId: projectId ?? '', companyId: companyId ?? '' };
+    const asked = { name: 'Sanna Berg', position: 'Broker', askedBy: askedBy ?? '', askedByName: 'Erik Stone' };
+    const request = { ...ids, ...asked, askedAt: '2026-11-02T09:30:00.125+00:00' };
+    expect(await isSeen({ kind: 'accessRequest', items: [request] })).toEqual([false]);
+    const steps = { external: true, internal: null, mainReport: null, abridgedReport: null };
+    expect(await isSeen({ kind: 'approvals', items: [{ ...ids, ...steps }] })).toEqual([false]);
   });
 });
 

@@ -8,7 +8,7 @@ export interface StoredItem {
   readonly id: string;
   /** Id of its project; null for settings of a company. */
   readonly projectId: string | null;
-  /** False for recommendations, proposed ones too, that limited readers do not see (decisions §5), and true for all else. */
+  /** False where nothing changed that readers of issued recommendations and shared reports see (decisions §5, §11): {@link SEEN}. */
   readonly isIssued: boolean;
   /** Parties that the item names by {@link PARTIES}, as it was and as it is. */
   readonly parties: Parties;
@@ -95,10 +95,23 @@ type Changed = Omit<StoredItem, 'kind'>;
 const namedBy = (columns: readonly string[] = []): string =>
   `array_remove(array[${columns.flatMap((column) => [`old.${column}`, `new.${column}`]).join(', ')}]::uuid[], null)`;
 
+/**
+ * SQL that is true if those readers see a change of an item; of other kinds they see each. An inspection counts recommendations that
+ * they do not see, and those that they see tell of themselves.
+ */
+const SEEN: Readonly<Record<string, string>> = {
+  recommendation: 'coalesce(old.is_issued, false) or coalesce(new.is_issued, false)',
+  inspection: `to_jsonb(old) - '{version,recommendations,open_recommendations}'::text[]
+    is distinct from to_jsonb(new) - '{version,recommendations,open_recommendations}'::text[]`,
+  report: 'old.shared_at is not null or new.shared_at is not null',
+  deviceProposal: 'false',
+  accessRequest: 'false',
+  approvals: 'false',
+};
+
 /** SQL of what is told of a changed row of a kind. */
 const changedOf = (kind: string): string => `x.id, ${kind === 'project' ? 'x.id' : 'x.project_id'} as "projectId",
-  ${kind === 'recommendation' ? 'coalesce(old.is_issued, false) or coalesce(new.is_issued, false)' : String(kind !== 'deviceProposal')}
-    as "isIssued",
+  ${SEEN[kind] ?? 'true'} as "isIssued",
   json_build_object('userIds', ${namedBy(PARTIES[kind]?.users)}, 'companyIds', ${namedBy(PARTIES[kind]?.companies)}) as parties`;
 
 /** Returns SQL that stores rows; in the order of their ids, so that two statements do not wait in circles. */

@@ -1,5 +1,6 @@
 export { viewerOf, isInternalRiskEngineer, type Viewer, type RoleHolder } from './viewer.ts';
 export { projectScopeOf, type ProjectScope } from './project-scope.ts';
+export { FIELD_LIMITS } from '@portal/rights';
 export { can, canOn, scope, fieldsFor, type Actor, type ItemFacts } from './can.ts';
 export { fixedRolesIn, PROJECT_TAB_DEFAULTS, seesTab, tabDefault, tabsFor, type TabDefault } from './tabs.ts';
 export { tabStateOf, tabsOf, type TabFacts } from './project-tabs.ts';

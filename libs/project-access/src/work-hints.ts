@@ -10,6 +10,8 @@ export interface ChangedWork {
   readonly tab: ProjectTab;
   /** True for changes visible only to readers of recommendations before they are issued (decisions §5). */
   readonly isReview?: boolean;
+  /** True for changes of claims that readers without amounts do not see (decisions §11). */
+  readonly isOfAmounts?: boolean;
 }
 
 interface Audience {
@@ -30,9 +32,13 @@ export const workHints =
   (event: WorkChanged, tables: Pick<ProjectTables, 'projects' | 'participants'> = COPY): PublishWorkChanged =>
   async (tx, work, actor) => {
     const changed = new Map<string, ChangedWork & { readonly isReview: boolean }>();
-    for (const { projectId, tab, isReview = false } of work) {
+    for (const { projectId, tab, isReview = false, isOfAmounts = false } of work) {
       const key = `${projectId} ${tab}`;
-      changed.set(key, { projectId, tab, isReview: isReview && (changed.get(key)?.isReview ?? true) });
+      const former = changed.get(key) ?? { isReview: true, isOfAmounts: true };
+      changed.set(key, {
+        ...{ projectId, tab, isReview: isReview && former.isReview },
+        ...(isOfAmounts && former.isOfAmounts === true && { isOfAmounts }),
+      });
     }
     const audiences = await audiencesOf(tx, [...new Set(work.map(({ projectId }) => projectId))], tables);
     const changes = [...changed.values()].flatMap((change) => {

@@ -16,6 +16,8 @@ export const workChange = v.object({
   tab: v.picklist(PROJECT_TAB_NAMES),
   /** True for changes hidden from readers limited to issued recommendations. */
   isReview: v.boolean(),
+  /** True for changes of claims in fields that readers without amounts do not see (decisions §11). */
+  isOfAmounts: v.optional(v.boolean()),
   /** The company that owns the project. */
   companyId: id,
   /** Participants and their companies. */

@@ -1,11 +1,13 @@
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
+import { workChanged } from '@portal/contracts/events/work';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import type { CauseOfLoss, Claim, Claims } from '@portal/contracts/projects/claim';
 import { CAUSES_OF_LOSS, CLAIM_STATUSES, CLAIM_TEXTS } from '@portal/contracts/projects/claim-lists';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { copyOutbox } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addSite, dataOf, dayIn, type TestSite } from '../testing/inspections.fixture.ts';
 import { startTestPortal, type TestPortal } from '../testing/testing-portal.ts';
@@ -189,9 +191,26 @@ describe('who sees what of claims (decisions §11)', () => {
       const { body, headers } = await portal.call(people().riskManager, 'GET', `/claims/${claim.id}`);
       return [body, headers.get('etag')];
     };
+    const hints = async () =>
+      (
+        await portal
+          .knex('copied_events')
+          .where({ subject: workChanged.subject })
+          .orderBy('seq')
+          .pluck<string[]>('event')
+      )
+        .flatMap((text) => v.parse(workChanged.data, (JSON.parse(text) as PortalEvent).data).changes)
+        .map(({ tab, isOfAmounts = false }) => [tab, isOfAmounts]);
     const before = await seen();
     expect((await put(claim, { amount: 7, description: 'Worse' })).status).toBe(200);
     expect(await seen()).toEqual(before);
+    expect((await put(claim, { amount: 8, description: 'Worse', dateOfLoss: dayFromNow(-4) })).status).toBe(200);
+    expect(await seen()).not.toEqual(before);
+    expect(await hints()).toEqual([
+      ['claims', false],
+      ['claims', true],
+      ['claims', false],
+    ]);
   });
 
   it('all of it for the insurer, its own engineer and the broker; nothing for site contacts', async () => {

@@ -1,4 +1,4 @@
-import { projectScopeOf, seesIssuedOnly, seesTab, type Viewer } from '@portal/access';
+import { fieldsFor, projectScopeOf, seesIssuedOnly, seesTab, type Viewer } from '@portal/access';
 import type { Role } from '@portal/contracts/common/enums';
 import { id } from '@portal/contracts/common/fields';
 import { PROJECT_ROLES, type ProjectRole, type TabAccessSetting } from '@portal/contracts/common/tab-access';
@@ -32,6 +32,7 @@ export const rolesOf = (tab: HintPage | null, setting: TabAccessSetting | undefi
 export function concerns(viewer: Listening, change: StreamedChange): boolean {
   const roles: readonly Role[] = change.roles;
   if (!roles.includes(viewer.role) || (change.isReview && seesIssuedOnly(viewer))) return false;
+  if (change.isOfAmounts === true && fieldsFor(viewer, 'read', 'claim') !== null) return false;
   const scope = projectScopeOf(viewer);
   if (scope.kind === 'company') return change.companyId === scope.id;
   return (scope.kind === 'riskCompany' ? change.companyIds : change.userIds).includes(scope.id);

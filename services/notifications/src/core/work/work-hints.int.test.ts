@@ -123,6 +123,32 @@ describe('work that has changed', () => {
     await Promise.all([underwriter.close(), outsider.close()]);
   });
 
+  it('is told of amounts of claims to those alone who read them', async () => {
+    const [companyId, riskCompanyId, broker, manager] = Array.from({ length: 4 }, () => randomUUID() as string);
+    const person = { companyType: 'NoCompany', companyId: null } as const;
+    const streams = {
+      coordinator: await listen({ role: 'ICCoordinator', companyType: 'Insurance', companyId }),
+      internal: await listen({ role: 'RiskEngineer', companyType: 'Insurance', companyId }),
+      broker: await listen({ role: 'Broker', ...person, sub: broker }),
+      manager: await listen({ role: 'RiskManager', ...person, sub: manager }),
+      riskCoordinator: await listen({ role: 'RCCoordinator', companyType: 'Risk', companyId: riskCompanyId }),
+    };
+    const all = [companyId, riskCompanyId, broker, manager].filter((id) => id !== undefined);
+    const base = { companyId: companyId ?? '', companyIds: all, userIds: all, tab: 'claims' } as const;
+    const [amounts, others] = [change({ ...base, isOfAmounts: true }), change({ ...base, isOfAmounts: false })];
+    await deliver(amounts, others);
+    const seen = {
+      ...{ coordinator: [amounts, others], internal: [amounts, others], broker: [amounts, others] },
+      ...{ manager: [others], riskCoordinator: [others] },
+    };
+    for (const [name, changes] of Object.entries(seen)) {
+      const stream = streams[name as keyof typeof streams];
+      await until(() => stream.news().length >= changes.length);
+      expect([name, stream.news()]).toEqual([name, changes.map(newsOf)]);
+    }
+    await Promise.all(Object.values(streams).map((stream) => stream.close()));
+  });
+
   it('is told of dashboards without a project, to those who see one that changed, whatever its tabs', async () => {
     const [companyId, riskCompanyId, siteContact] = [randomUUID(), randomUUID(), randomUUID()];
     const tabs = JSON.stringify({ inspections: [], recommendations: [] });

@@ -1,5 +1,6 @@
+import { FIELD_LIMITS } from '@portal/access';
 import { isIssued } from '@portal/contracts/projects/recommendation-lists';
-import { writeHistory } from '@portal/history';
+import { changesBetween, writeHistory } from '@portal/history';
 import { auditAll, auditAllLater, type AuditEntry } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { publishStates, isPublished } from '../events/project-states.ts';
@@ -70,11 +71,16 @@ function entryOf({ kind, id, before, after, details }: Change | Step): AuditEntr
 
 const isStep = (change: Change): change is StepChange => change.kind in TAB_OF_ITEM;
 
-/** Returns the tab that shows a step. Steps that are invisible from Issued on are those of the review. */
+/** Returns the tab that shows a step, and from whom it is hidden. Steps that are invisible from Issued on are those of the review. */
 function workOf({ kind, projectId, action, before, after }: Step): ChangedWork {
   const isShownFromIssued = [before?.status, after?.status].some((status) => status && isIssued(status));
   const isReview = kind === 'recommendation' ? !isShownFromIssued : REVIEW_STEPS.includes(action);
-  return { projectId, tab: TAB_OF_ITEM[kind], isReview: isReview || kind === 'report' };
+  const isOfAmounts =
+    kind === 'claim' &&
+    before !== null &&
+    after !== null &&
+    changesBetween<Record<string, unknown>>(before, after, FIELD_LIMITS.limitedClaim).length === 0;
+  return { projectId, tab: TAB_OF_ITEM[kind], isReview: isReview || kind === 'report', isOfAmounts };
 }
 
 /** Publishes an added or changed project; a trigger publishes deleted ones. */

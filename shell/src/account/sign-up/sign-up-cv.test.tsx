@@ -1,7 +1,7 @@
 import { ATTACHMENT_MAX_BYTES } from '@portal/contracts/library/attachment-rules';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { expired, faulty, fill, invited, LINK, setup, signedUp, submit } from './sign-up.fixture.ts';
 
 const KEY = '10000000-0000-4000-8000-0000000000a1';
@@ -164,6 +164,31 @@ describe('the CV of an engineer who signs up (decisions §3.4; spec 3 §2, §8)'
     await waitFor(async () => expect((await control()).getByRole('status')).toHaveTextContent(/^cv\.pdf$/));
     act(() => void window.dispatchEvent(new Event('online')));
     expect(requests).toHaveLength(6);
+  });
+
+  it('goes on with the upload that was begun: an invite may begin a few', async () => {
+    const lost = () => new Response(null, { status: 503 });
+    const { requests } = setup(
+      '/user',
+      invited(WITH_GRANT),
+      ...[invited(WITH_GRANT), uploadStarted(), ...Array.from({ length: 4 }, lost)],
+      stored(),
+    );
+    await choose(aFile());
+    const first = await sending();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await first.end();
+    // The three pauses before a call is given up.
+    await act(() => vi.advanceTimersByTimeAsync(13_500));
+    vi.useRealTimers();
+    expect(await screen.findByText('cv.pdf was not uploaded.')).toBeInTheDocument();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(Sending.all).toHaveLength(2));
+    await (await sending()).end();
+    expect(await screen.findByRole('button', { name: 'Remove file' })).toBeInTheDocument();
+    const [path, begun] = ['/api/files/cv', requests.slice(0, 3)];
+    expect(requests.slice(begun.length).map((request) => request.path)).toEqual(Array.from({ length: 5 }, () => path));
   });
 
   it('does not go on with a file that was cancelled', async () => {

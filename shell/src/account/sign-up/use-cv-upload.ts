@@ -4,13 +4,13 @@ import { ATTACHMENT_SCREEN_TEXTS } from '@portal/ui/texts/attachment';
 import { useEffect, useRef, useState } from 'react';
 import { formFault } from '../form-fault.ts';
 import type { InviteLink } from './invite.ts';
-import { uploadCv } from './upload-cv.ts';
+import { uploadCv, type CvAttempts } from './upload-cv.ts';
 
 /** State of a CV's upload. `problem` tells why the last file was refused. */
 export type CvUpload =
   | { readonly phase: 'none'; readonly problem?: string | undefined }
   | { readonly phase: 'sending'; readonly file: File; readonly share: number }
-  | { readonly phase: 'failed'; readonly file: File; readonly problem: string }
+  | { readonly phase: 'failed'; readonly file: File; readonly problem: string; readonly attempts: CvAttempts }
   | { readonly phase: 'stored'; readonly name: string };
 
 /**
@@ -22,7 +22,7 @@ export function useCvUpload(link: InviteLink, onFile: (id: string) => void) {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  const send = async (file: File): Promise<void> => {
+  const send = async (file: File, attempts: CvAttempts = {}): Promise<void> => {
     running.current?.abort();
     const controller = new AbortController();
     const { signal } = controller;
@@ -30,9 +30,9 @@ export function useCvUpload(link: InviteLink, onFile: (id: string) => void) {
     setUpload({ phase: 'sending', file, share: 0 });
     try {
       const onProgress = (share: number): void => setUpload({ phase: 'sending', file, share });
-      const stored = await uploadCv(file, link, { signal, onProgress });
+      const stored = await uploadCv(file, link, { signal, onProgress, attempts });
       if (signal.aborted) return;
-      if (typeof stored === 'string') return setUpload({ phase: 'failed', file, problem: stored });
+      if (typeof stored === 'string') return setUpload({ phase: 'failed', file, problem: stored, attempts });
       setUpload({ phase: 'stored', name: stored.name });
       onFile(stored.id);
     } catch (error) {
@@ -43,8 +43,10 @@ export function useCvUpload(link: InviteLink, onFile: (id: string) => void) {
       if (error.status === 400 && messages.length > 0) {
         return setUpload({ phase: 'none', problem: messages.join('. ') });
       }
-      setUpload({ phase: 'failed', file, problem: formFault(error) });
-      goOnLater(() => void send(file), { signal, isInterrupted: isTransient(error) });
+      const isInterrupted = isTransient(error);
+      if (!isInterrupted) attempts.begun = undefined;
+      setUpload({ phase: 'failed', file, problem: formFault(error), attempts });
+      goOnLater(() => void send(file, attempts), { signal, isInterrupted });
     }
   };
 
@@ -65,7 +67,7 @@ export function useCvUpload(link: InviteLink, onFile: (id: string) => void) {
       onFile('');
     },
     retry: (): void => {
-      if (upload.phase === 'failed') void send(upload.file);
+      if (upload.phase === 'failed') void send(upload.file, upload.attempts);
     },
   };
 }

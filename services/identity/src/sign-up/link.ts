@@ -55,3 +55,9 @@ export async function invitedBy(knex: Knex, link: InviteLink): Promise<Invited |
 export async function useLink(tx: Knex.Transaction, link: InviteLink): Promise<boolean> {
   return (await opened(tx, link).update({ used_at: tx.fn.now() })) > 0;
 }
+
+/** Returns true if a person has a link that was not used yet. */
+export async function hasLink(knex: Knex, userId: string): Promise<boolean> {
+  const unused = knex('invites').where({ user_id: userId, used_at: null }).whereNotNull('token_hash');
+  return (await unused.first('invite_id')) !== undefined;
+}

@@ -48,8 +48,12 @@ describe('sign-up from an invite (decisions §3.4)', () => {
     ['TeamMember', 'InviteSent'],
     ['Company', 'InviteSent'],
   ] as const)('of an invite of the kind %s is told as %s where the answer of admin is late', async (kind, expected) => {
-    const { userId } = await identity.person({ accessStatus: 'InviteSent' }, null);
+    const member = await identity.person({ accessStatus: 'InviteSent' }, null);
+    const { userId } = member;
     expect(await statusAfterSignUp(identity.knex, { userId, kind }, 0)).toBe(expected);
+    // Another link came meanwhile: the sign-up counts for nothing.
+    await deliverInvite({ member, inviteId: randomUUID(), token: newToken() }, { kind });
+    expect(await statusAfterSignUp(identity.knex, { userId, kind }, 0)).toBe('InviteSent');
   });
 
   it('sets no common password, nor one made of what is known of the person, and leaves the link as it is', async () => {

@@ -18,7 +18,7 @@ import { hashPassword } from '../core/credentials/passwords.ts';
 import { replacePassword } from '../core/credentials/password.repository.ts';
 import { findPerson } from '../core/people/person.repository.ts';
 import { acceptsCv, assignCv } from './cv.ts';
-import { invitedBy, useLink, type Invited } from './link.ts';
+import { hasLink, invitedBy, useLink, type Invited } from './link.ts';
 
 /**
  * Role of a person who signs up with a company, as its primary contact; all coordinators share one rule for
@@ -108,7 +108,8 @@ const ASK_EVERY_MS = 50;
 
 /**
  * Waits for the access status that admin publishes after a sign-up. After `patienceMs` it returns `NeedApproval` for who has to
- * be approved whatever seats there are, and `InviteSent` for others.
+ * be approved whatever seats there are, and `InviteSent` for others and where another link has replaced the one that was used:
+ * that sign-up counts for nothing.
  */
 export async function statusAfterSignUp(
   knex: Knex,
@@ -120,7 +121,7 @@ export async function statusAfterSignUp(
   for (;;) {
     const status = (await findPerson(knex, userId))?.accessStatus ?? 'InviteSent';
     if (status !== 'InviteSent') return status;
-    if (Date.now() >= end) return atLeast === 'NeedApproval' ? atLeast : status;
+    if (Date.now() >= end) return atLeast === 'NeedApproval' && !(await hasLink(knex, userId)) ? atLeast : status;
     await pause(ASK_EVERY_MS);
   }
 }

@@ -79,7 +79,7 @@ export const recommendationItem = (fields: Partial<Item<'recommendation'>> = {})
   ...fields,
 });
 
-/** A report that is shared with two people, valid. */
+/** A completed inspection, valid. */
 export const inspectionItem = (fields: Partial<Item<'inspection'>> = {}): Item<'inspection'> => ({
   id: randomUUID(),
   projectId: randomUUID(),
@@ -103,6 +103,7 @@ export const inspectionItem = (fields: Partial<Item<'inspection'>> = {}): Item<'
   ...fields,
 });
 
+/** A report that is shared with two people, valid. */
 export const reportItem = (fields: Partial<Item<'report'>> = {}): Item<'report'> => ({
   id: randomUUID(),
   projectId: randomUUID(),

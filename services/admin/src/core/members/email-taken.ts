@@ -37,7 +37,8 @@ export async function countingTakenEmails<Result>(
     isTaken = (error as { constraint?: unknown }).constraint === CONSTRAINT;
     throw error;
   } finally {
-    if (!isTaken) await takeOff(knex, companyId);
+    // Its failure changes no answer: the count ends with its hour.
+    if (!isTaken) await takeOff(knex, companyId).catch(() => undefined);
   }
 }
 

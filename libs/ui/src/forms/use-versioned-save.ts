@@ -23,6 +23,8 @@ export interface VersionedSaveOptions<Item extends Versioned, Values> {
   readonly merge?: (mine: Values, opened: Values, newest: Values) => Values;
   /** Sends the values with the version of `over` as `If-Match`; adds a new item without it. */
   readonly save: (values: Values, over: Item | undefined) => Promise<unknown>;
+  /** Returns false for a newer version that does not take the form any more: overwriting it is not offered. */
+  readonly isPossible?: (newest: Item) => boolean;
   /** Topics that are read again when the newer version is loaded; none where `onReload` does so. */
   readonly reloads?: readonly Topic[];
   /** Closes the form and discards its values, to show the newer version. */
@@ -52,17 +54,19 @@ export interface VersionedSave<Item, Values> {
 export function useVersionedSave<Item extends Versioned, Values extends object>(
   options: VersionedSaveOptions<Item, Values>,
 ): VersionedSave<Item, Values> {
-  const { item, valuesOf, read, merge = mergeChanges, save, reloads = [], onReload } = options;
+  const { item, valuesOf, read, merge = mergeChanges, save, isPossible, reloads = [], onReload } = options;
   const client = useQueryClient();
   // A newer version that arrives meanwhile must not pass for the one that is edited.
   const [opened] = useState(item);
   const [changed, setChanged] = useState<readonly string[]>([]);
+  const [isStillPossible, setStillPossible] = useState(true);
   const conflict = useConflict({
     onReload: () => {
       if (reloads.length > 0) void invalidateTopics(client, reloads);
       onReload();
     },
     changed,
+    isPossible: isStillPossible,
   });
   /** Names the fields that differ between two versions as this person sees them. */
   const labelsOfChanges = (from: Item, to: Item, control: object): readonly string[] => {
@@ -84,7 +88,11 @@ export function useVersionedSave<Item extends Versioned, Values extends object>(
       if (opened && control) {
         // Without the newest version the dialog says who and when alone.
         read(opened).then(
-          (newest) => newest && setChanged(labelsOfChanges(opened, newest, control)),
+          (newest) => {
+            if (!newest) return;
+            setChanged(labelsOfChanges(opened, newest, control));
+            setStillPossible(isPossible?.(newest) ?? true);
+          },
           () => undefined,
         );
       }

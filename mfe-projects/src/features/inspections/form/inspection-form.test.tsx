@@ -288,4 +288,26 @@ describe('the form of an inspection', () => {
     await waitFor(() => expect(view.notices()).toEqual([{ kind: 'success', message: 'Inspection rescheduled.' }]));
     expect(view.writes()[1]?.json).toMatchObject({ agenda: 'Roof alone', meetingUrl: 'https://meet.example/1' });
   });
+
+  it('offers nothing to overwrite where the clock has begun the inspection meanwhile', async () => {
+    const begun = anInspection({
+      version: 5,
+      status: 'InProgress',
+      actions: INSPECTION.actions.filter(({ action }) => action !== 'reschedule'),
+    });
+    let shown = INSPECTION;
+    const answers = {
+      [`get inspections/${INSPECTION.id}`]: () => shown,
+      'put inspections': () => {
+        shown = begun;
+        throw refusal(409, { code: 'StaleVersion', details: { version: 5 } });
+      },
+    };
+    const view = setup({ search: `?inspectionId=${INSPECTION.id}&mode=edit`, answers });
+    await fill(view, 'Meeting URL', 'https://meet.example/1');
+    await view.press('Save');
+    await panel('Changed by somebody else');
+    expect(await screen.findByText('After that change this step is no longer possible.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Overwrite' })).toBeNull();
+  });
 });

@@ -119,14 +119,16 @@ export function InspectionForm(props: InspectionFormProps) {
 
   return (
     <SavingForm saving={saveAlone}>
-      <div className={classes.times}>
-        <DateTimeField control={control} name="startDateTime" label={TEXTS.start} required />
-        <DurationField
-          start={values.startDateTime}
-          end={values.endDateTime}
-          onEnd={(end) => setValue('endDateTime', end, { shouldDirty: true, shouldValidate: true })}
-        />
-        <DateTimeField control={control} name="endDateTime" label={TEXTS.end} required />
+      <div className={classes.schedule}>
+        <div className={classes.times}>
+          <DateTimeField control={control} name="startDateTime" label={TEXTS.start} required />
+          <DurationField
+            start={values.startDateTime}
+            end={values.endDateTime}
+            onEnd={(end) => setValue('endDateTime', end, { shouldDirty: true, shouldValidate: true })}
+          />
+          <DateTimeField control={control} name="endDateTime" label={TEXTS.end} required />
+        </div>
       </div>
       <ZoneNote values={values} context={timeContextOf(values)} />
       <div className={classes.place}>

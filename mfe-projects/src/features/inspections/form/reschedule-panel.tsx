@@ -1,6 +1,6 @@
 import type { Inspection, InspectionFields } from '@portal/contracts/projects/inspection';
 import { notify } from '@portal/portal-sdk';
-import { Pane, useFormClosing, useVersionedSave } from '@portal/ui';
+import { mayDo, Pane, useFormClosing, useVersionedSave } from '@portal/ui';
 import { useRescheduleInspection } from '../inspection-writes.api.ts';
 import { INSPECTION_FORM_TEXTS as TEXTS } from '../inspection.texts.ts';
 import { inspectionNow } from '../inspections.api.ts';
@@ -26,6 +26,8 @@ export default function ReschedulePanel({ inspection, onDone }: ReschedulePanelP
       await reschedule.mutateAsync({ body: { id: over.id, ...fields }, ifMatch: over.version });
       notify.success(fields.sendInvite ? TEXTS.rescheduledAndInvited : TEXTS.rescheduled);
     },
+    // The clock may have begun it meanwhile.
+    isPossible: (newest) => mayDo(newest, 'reschedule'),
     reloads: ['inspections'],
     onReload: onDone,
   });

@@ -12,7 +12,8 @@ interface SteadyPage<Row> {
 
 /**
  * Keeps the rows of a page in their places while somebody reads them (decisions §27): rows that stay follow what happens to
- * them, rows that are no longer on the page leave, and those that came wait until they are asked for.
+ * them, rows that are no longer on the page leave, the next ones of the list fill its end in their place, and those that came
+ * wait until they are asked for.
  * @param newest the page as it was read last; undefined while another one is read
  * @param among key of the page; another one is shown at once
  */
@@ -30,5 +31,8 @@ export function useSteadyPage<Row>(
     takeUp();
     return { page: newest, added: 0, takeUp };
   }
-  return { page: { ...newest, items: held }, added: newest.items.length - held.length, takeUp };
+  const left = (taken?.ids.length ?? 0) - held.length;
+  const last = newest.items.findLastIndex((row) => taken?.ids.includes(rowId(row)));
+  const items = [...held, ...newest.items.slice(last + 1).slice(0, left)];
+  return { page: { ...newest, items }, added: newest.items.length - items.length, takeUp };
 }

@@ -26,8 +26,12 @@ const HOUR_MS = 3_600_000;
 const owner = randomUUID();
 
 /** Hands the event of a file to the consumer, as services/library publishes it. */
-async function store({ type = 'application/pdf', hoursAgo = 0, times = 1 } = {}): Promise<string> {
-  const fileId = randomUUID();
+async function store({
+  type = 'application/pdf',
+  hoursAgo = 0,
+  times = 1,
+  fileId = randomUUID() as string,
+} = {}): Promise<string> {
   const event = {
     ...{ id: randomUUID(), subject: fileStored.subject, actor: null },
     occurredAt: new Date(Date.now() - hoursAgo * HOUR_MS).toISOString(),
@@ -75,6 +79,21 @@ describe('files that an item is to hold', () => {
 it('the event of a file that has just been stored is waited for, and not for ever', async () => {
   await waitForFiles(database.knex, [await store()]);
   await waitForFiles(database.knex, [randomUUID()], 20);
+});
+
+it('the late event of a file is waited for where its id tells that it is new', async () => {
+  const {
+    rows: [ids],
+  } = await database.knex.raw<{ rows: [{ fresh: string; old: string }] }>(
+    `select uuidv7() as fresh, uuidv7(interval '-2 minutes') as old`,
+  );
+  let isWaiting = true;
+  const waiting = waitForFiles(database.knex, [ids.fresh], 20).then(() => (isWaiting = false));
+  await waitForFiles(database.knex, [ids.old], 20);
+  await waitForFiles(database.knex, [randomUUID()], 200);
+  expect(isWaiting).toBe(true);
+  await store({ fileId: ids.fresh });
+  await waiting;
 });
 
 it('holders are published a hundred at a time', async () => {

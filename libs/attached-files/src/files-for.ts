@@ -11,6 +11,10 @@ export interface NamedFile {
 
 /** Longest wait for the event of a file, which comes within milliseconds, before an id is taken as unknown. */
 const PATIENCE_MS = 500;
+/** Longest wait for the event of a file that was stored a moment ago: it is there, only the word of it is late. */
+const PATIENCE_WITH_NEW_MS = 10_000;
+/** Age up to which a file is new. */
+const NEW_MS = 60_000;
 /** Wait for the event of a CV: its form is sent once, and often the moment that the file is stored. */
 const CV_PATIENCE_MS = 2_000;
 
@@ -18,10 +22,17 @@ const CV_PATIENCE_MS = 2_000;
 export async function waitForFiles(db: Knex, ids: readonly string[], patienceMs = PATIENCE_MS): Promise<void> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return;
+  const patience = wanted.some(isNew) ? PATIENCE_WITH_NEW_MS : patienceMs;
   await waitUntilKnown(async () => {
     const found = await db('files').whereIn('file_id', wanted).pluck<string[]>('file_id');
     return found.length === wanted.length;
-  }, patienceMs);
+  }, patience);
+}
+
+/** Returns true for the id of a file that was stored within the last minute (RFC 9562, version 7: it begins with its time). */
+function isNew(id: string): boolean {
+  const storedAt = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+  return id.charAt(14) === '7' && Math.abs(Date.now() - storedAt) < NEW_MS;
 }
 
 /** Waits a moment for the event of a CV that has just been stored. */

@@ -65,9 +65,10 @@ export async function fileOfUpload(tx: Knex, key: string, ownerId: string): Prom
     .first<File | undefined>(FILE);
 }
 
-export async function addFile(tx: Knex.Transaction, file: File, isOfInvite = false): Promise<void> {
-  await tx('files').insert({
-    id: file.id,
+/** Adds a file. Its id tells when it was stored: others wait longer for the event of one that is new. */
+export async function addFile(tx: Knex.Transaction, file: Omit<File, 'id'>, isOfInvite = false): Promise<File> {
+  const columns = {
+    id: tx.raw('uuidv7()'),
     s3_key: file.s3Key,
     owner_id: file.ownerId,
     name: file.name,
@@ -75,7 +76,10 @@ export async function addFile(tx: Knex.Transaction, file: File, isOfInvite = fal
     size: file.size,
     of_invite: isOfInvite,
     kept_until: isOfInvite ? null : hoursAhead(tx, FILE_KEPT_HOURS),
-  });
+  };
+  const [added] = await tx('files').insert(columns).returning<{ id: string }[]>('id');
+  if (!added) throw new Error('The file was not stored');
+  return { id: added.id, ...file };
 }
 
 /** Hours for which a file is kept without an item: one more than it can be given to one. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import { fileStored } from '@portal/contracts/events/library';
 import {
@@ -61,8 +60,7 @@ export async function storeFile(knex: Knex, storage: Storage, owner: FileOwner, 
       await audit(tx, { item, action: 'file.refuse', details: { size, refused: Object.keys(checked.wrong) } });
       return checked.wrong;
     }
-    const file: File = { id: randomUUID(), s3Key, ownerId: owner.id, size, ...checked };
-    await addFile(tx, file, owner.isInvite);
+    const file = await addFile(tx, { s3Key, ownerId: owner.id, size, ...checked }, owner.isInvite);
     const { id: fileId, ownerId, name, type } = file;
     await publish(tx, fileStored, { fileId, ownerId, name, type, size }, owner.actor);
     const details = owner.isInvite ? { inviteId: ownerId } : undefined;

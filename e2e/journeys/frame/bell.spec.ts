@@ -19,7 +19,7 @@ test.describe('Notifications (spec 1 §2, decisions §20, §22)', () => {
     const tell = async () => {
       const name = uniqueName('Live Bell');
       const item = panel.getByRole('button', { name: new RegExp(name) }).first();
-      const seen = item.waitFor({ timeout: 10_000 }).then(() => performance.now());
+      const seen = item.waitFor({ timeout: 60_000 }).then(() => performance.now());
       const project = await addProject(api, { name });
       const added = performance.now();
       return { name, item, project, took: (await seen) - added };
@@ -51,7 +51,7 @@ test.describe('Notifications (spec 1 §2, decisions §20, §22)', () => {
     const api = await apiAs('colleague');
     await expect(async () => {
       expect(await (await api.get('notifications/inbox?isShowOnlyNew=true')).text()).toContain(name);
-    }).toPass({ timeout: 10_000 });
+    }).toPass({ timeout: 60_000 });
     for (const page of [rival, doer]) {
       await new Frame(page).bell.click();
       const panel = page.getByRole('dialog', { name: 'Notifications' });

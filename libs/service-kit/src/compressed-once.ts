@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 interface Encoded {
   readonly encoding?: 'br' | 'gzip';
@@ -33,4 +34,19 @@ export function compressOnce(plain: Buffer): CompressedContent {
       return { bytes: plain };
     },
   };
+}
+
+/** Returns true if the client holds the content of an ETag already (weak comparison, RFC 9110 §13.1.2). */
+export function isHeld({ headers }: FastifyRequest, etag: string): boolean {
+  const held = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return held?.includes(etag) ?? false;
+}
+
+/** Answers with JSON that was compressed once, or with 304 where the client holds it. */
+export function sendCompressed(request: FastifyRequest, reply: FastifyReply, content: CompressedContent): FastifyReply {
+  reply.headers({ vary: 'accept-encoding', etag: content.etag });
+  if (isHeld(request, content.etag)) return reply.code(304).send();
+  const { encoding, bytes } = content.as(request.headers['accept-encoding']);
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.type('application/json; charset=utf-8').send(bytes);
 }

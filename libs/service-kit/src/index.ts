@@ -4,7 +4,7 @@ export type { OtherTokens } from './authentication.ts';
 export { originOf, type AuditActor, type AuditEntry, type AuditItem, type AuditOrigin } from './audit/record.ts';
 export { auditRefused, type RefusedItem } from './audit/refusals.ts';
 export { audit, auditAbout, auditAll, auditAllLater, auditLater, auditNothing, auditOrigin } from './audit/scope.ts';
-export { compressOnce, type CompressedContent } from './compressed-once.ts';
+export { compressOnce, isHeld, sendCompressed, type CompressedContent } from './compressed-once.ts';
 export { ConfigError, readConfig, serviceSettings, wholeNumber, type ServiceConfig } from './config.ts';
 export { currentCount, countWithin, refuseOver, secondsUntil, type CountingWindow } from './count-within.ts';
 export { copyRows, openKnex, openPool, queryPrepared, type PreparedQuery } from './database.ts';

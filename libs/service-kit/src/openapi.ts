@@ -6,7 +6,7 @@ import type { AccessRule } from '@portal/rights';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import * as v from 'valibot';
 import { apiPage } from './api-page.ts';
-import { compressOnce, type CompressedContent } from './compressed-once.ts';
+import { compressOnce, sendCompressed, type CompressedContent } from './compressed-once.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 import { writeParts } from './route.ts';
 
@@ -37,12 +37,7 @@ export function serveOpenApi(scope: FastifyInstance, name: ServiceName, showPage
   let made: CompressedContent | undefined;
   scope.get(`/${name}/openapi.json`, { config: { rateLimit: REQUESTS } }, (request, reply) => {
     made ??= compressOnce(Buffer.from(JSON.stringify(scope.swagger())));
-    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: made.etag });
-    const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-    if (known?.includes(made.etag)) return reply.code(304).send();
-    const { encoding, bytes } = made.as(request.headers['accept-encoding']);
-    if (encoding) reply.header('content-encoding', encoding);
-    return reply.type('application/json; charset=utf-8').send(bytes);
+    return sendCompressed(request, reply.header('cache-control', 'no-cache'), made);
   });
   if (showPage) {
     scope.get(`/${name}/docs`, (_request, reply) =>

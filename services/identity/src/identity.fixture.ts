@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { companyChanged, memberChanged, subscriptionChanged } from '@portal/contracts/events/admin';
+import { fileStored } from '@portal/contracts/events/library';
 import type { EventType, PortalEvent } from '@portal/contracts/events/envelope';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import type { AccessTokenContent, SignInBody } from '@portal/contracts/identity/sign-in';
@@ -54,6 +55,16 @@ export async function startIdentity() {
     const jetstream = await running.nats.jetstream();
     await jetstream.publish(type.subject, JSON.stringify(event), { msgID: event.id });
   };
+  /** Publishes as library does that a file is stored, and does not wait until the service has heard. */
+  const tellOfFile = (ownerId: string, fileId: string) =>
+    deliver(fileStored, { fileId, ownerId, name: 'cv.pdf', type: 'application/pdf', size: 2_048 });
+  /** Stores a file of which the service has heard. */
+  const storedFile = async (ownerId: string): Promise<string> => {
+    const fileId = randomUUID();
+    await tellOfFile(ownerId, fileId);
+    await until(() => knex('files').where({ file_id: fileId }).first('file_id'));
+    return fileId;
+  };
 
   const call = async (method: string, path: string, init: RequestInit = {}): Promise<Answer> => {
     const response = await fetch(`${running.url}${path}`, { method, ...init });
@@ -87,6 +98,8 @@ export async function startIdentity() {
     },
     knex,
     deliver,
+    tellOfFile,
+    storedFile,
 
     /** Passes each event of a type that identity publishes from now on to `take`. */
     hear: <Schema extends v.GenericSchema>(type: EventType<Schema>, take: (data: v.InferOutput<Schema>) => void) =>

@@ -12,4 +12,5 @@ export const MESSAGES = {
   unknownError: 'An unknown error occurred.',
   noAccess: 'You do not have access to this section.',
   itemGone: 'This item no longer exists.',
+  tooManyLinks: 'Your company has sent too many links within an hour. Try again later.',
 } as const;

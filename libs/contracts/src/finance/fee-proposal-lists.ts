@@ -75,7 +75,6 @@ export const FEE_PROPOSAL_TEXTS = {
   addressChanged:
     'The e-mail of this company has been changed in your company contacts. Reject this proposal and send another one.',
   notInBook: 'This company is not in your company contacts any more. Reject this proposal and send another one.',
-  tooManyMails: 'Your company has sent too many links within an hour. Try again later.',
   tooManyToAddress: 'Your company has sent too many mails to one of these companies within a day. Try again later.',
   /** `currency` is the one in which the proposal was sent. */
   currencyChanged: (currency: string): string =>

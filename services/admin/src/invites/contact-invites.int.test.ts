@@ -1,8 +1,8 @@
+import { MESSAGES } from '@portal/contracts/common/messages';
 import { INVITE_TEXTS, INVITES_AN_HOUR } from '@portal/contracts/admin/access-status';
 import { contactAnswered, contactInviteRenewed, contactInviteRequested } from '@portal/contracts/events/contacts';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { userSignedUp } from '@portal/contracts/events/identity';
-import { FEE_PROPOSAL_TEXTS } from '@portal/contracts/finance/fee-proposal-lists';
 import { until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -266,7 +266,7 @@ describe('the invite of a contact', () => {
       await ask(event);
       await admin.invitesSent(company, INVITES_AN_HOUR);
       const refused = await resend(company, event.contactId);
-      expect([refused.status, refused.body.error?.message]).toEqual([429, FEE_PROPOSAL_TEXTS.tooManyMails]);
+      expect([refused.status, refused.body.error?.message]).toEqual([429, MESSAGES.tooManyLinks]);
       await admin.invitesSent(company, INVITES_AN_HOUR - 1);
       expect((await resend(company, event.contactId)).status).toBe(200);
     },

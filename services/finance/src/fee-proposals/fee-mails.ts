@@ -1,3 +1,4 @@
+import { MESSAGES } from '@portal/contracts/common/messages';
 import { mailBoxOf } from '@portal/contracts/common/mail-box';
 import { FEE_PROPOSAL_TEXTS } from '@portal/contracts/finance/fee-proposal-lists';
 import { countWithin, refuseOver, type CountingWindow } from '@portal/service-kit';
@@ -50,7 +51,7 @@ export async function admitFeeLinks(
 ): Promise<void> {
   const counts = await countFeeMails(tx, companyId, addresses);
   const isInAll = ({ mail_box: box }: FeeMailCount) => box === IN_ALL;
-  refuseOver(perHour, counts.filter(isInAll), FEE_PROPOSAL_TEXTS.tooManyMails);
+  refuseOver(perHour, counts.filter(isInAll), MESSAGES.tooManyLinks);
   refuseOver(
     toAddress,
     counts.filter((one) => !isInAll(one)),

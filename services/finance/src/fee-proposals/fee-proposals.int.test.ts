@@ -1,3 +1,4 @@
+import { MESSAGES } from '@portal/contracts/common/messages';
 import { FEE_PROPOSAL_TEXTS } from '@portal/contracts/finance/fee-proposal-lists';
 import { randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
@@ -209,7 +210,7 @@ describe('a fee proposal (decisions §7, §20)', () => {
     await fees.sent(other);
     const send = await sendOf(where);
     await other.publish({ status: 'Deleted' });
-    expect(refusal(await send())).toEqual([429, FEE_PROPOSAL_TEXTS.tooManyMails]);
+    expect(refusal(await send())).toEqual([429, MESSAGES.tooManyLinks]);
     expect((await fees.add(where)).status).toBe(201);
     await mailsOf(where).update({ began_at: fees.knex.raw(`now() - interval '61 minutes'`) });
     expect((await send()).status).toBe(200);

@@ -3,7 +3,7 @@ import { LAYER_REFUSALS, layerRefusal, type Viewer } from '@portal/access';
 import { NO_DATA } from '@portal/contracts/geo/hazard-texts';
 import { type HazardLayer } from '@portal/contracts/geo/layers';
 import { COMING_SOON_LAYERS, PERILS, type Peril } from '@portal/contracts/geo/perils';
-import { notFound, route, type PortalApp } from '@portal/service-kit';
+import { notFound, route, sendCompressed, type PortalApp } from '@portal/service-kit';
 import { GEO_TEXTS } from '../geo.texts.ts';
 import type { Geocoder } from '../core/geocoder/geocoder.ts';
 import { LEGEND, textsOf } from './classes.ts';
@@ -46,10 +46,6 @@ export function layerRoutes(app: PortalApp, hazards: Hazards, geocoder: Geocoder
     const content = contents.of(peril);
     if (!content) throw notFound(GEO_TEXTS.pointsAlone);
     // Cached by the browser, but revalidated each time: the viewer's layers may have changed.
-    reply.headers({ 'cache-control': 'private, no-cache', vary: 'accept-encoding', etag: content.etag });
-    if (request.headers['if-none-match'] === content.etag) return reply.code(304).send();
-    const { encoding, bytes } = content.as(request.headers['accept-encoding']);
-    if (encoding) reply.header('content-encoding', encoding);
-    return reply.type('application/json; charset=utf-8').send(bytes);
+    return sendCompressed(request, reply.header('cache-control', 'private, no-cache'), content);
   });
 }

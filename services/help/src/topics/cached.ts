@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isHeld } from '@portal/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
@@ -8,7 +9,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export function cached<Content>(request: FastifyRequest, reply: FastifyReply, content: Content): Content {
   const tag = `"${createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22)}"`;
   reply.headers({ etag: tag, 'cache-control': 'private, no-cache', vary: 'Authorization' });
-  const known = request.headers['if-none-match']?.split(',').map((entry) => entry.trim().replace(/^W\//, ''));
-  if (known?.includes(tag)) reply.code(304).send();
+  if (isHeld(request, tag)) reply.code(304).send();
   return content;
 }

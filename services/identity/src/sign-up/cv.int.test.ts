@@ -1,6 +1,4 @@
 import { userSignedUp } from '@portal/contracts/events/identity';
-import { fileStored } from '@portal/contracts/events/library';
-import { until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startIdentity, type IdentityFixture } from '../identity.fixture.ts';
@@ -19,15 +17,6 @@ describe('the CV of a risk engineer who signs up (decisions §3.4; spec 3 §5)',
   const ENGINEER = { role: 'RiskEngineer' } as const;
   const NOT_UPLOADED = { cvFileId: ['The file has not been uploaded. Please try again.'] };
   const NO_CV = { cvFileId: ['Only risk engineers have a CV.'] };
-  const deliver = (ownerId: string, fileId: string) =>
-    identity.deliver(fileStored, { fileId, ownerId, name: 'cv.pdf', type: 'application/pdf', size: 2_048 });
-  /** Stores a file of which the service has heard. */
-  const stored = async (ownerId: string): Promise<string> => {
-    const fileId = randomUUID();
-    await deliver(ownerId, fileId);
-    await until(() => identity.knex('files').where({ file_id: fileId }).first('file_id'));
-    return fileId;
-  };
   const withCv = (person: Invited, cvFileId: string, changes: object = {}) =>
     signUp(person, { designation: 'Surveyor', cvFileId, ...changes });
   const grantIn = (answer: Awaited<ReturnType<typeof verify>>): string | null =>
@@ -65,7 +54,7 @@ describe('the CV of a risk engineer who signs up (decisions §3.4; spec 3 §5)',
     const person = await invited(ENGINEER);
     const cvFileId = randomUUID();
     // Library's word may come later than the sign-up.
-    const [answer] = await Promise.all([withCv(person, cvFileId), deliver(person.inviteId, cvFileId)]);
+    const [answer] = await Promise.all([withCv(person, cvFileId), identity.tellOfFile(person.inviteId, cvFileId)]);
     expect(answer.status).toBe(201);
     await expect.poll(() => heard.find(({ userId }) => userId === person.member.userId)?.cvFileId).toBe(cvFileId);
     const file = await identity.knex('files').where({ file_id: cvFileId }).first<{ owner_id: string }>('owner_id');
@@ -75,32 +64,32 @@ describe('the CV of a risk engineer who signs up (decisions §3.4; spec 3 §5)',
   it('must have been uploaded for this very invite, within a day; the link still works', async () => {
     const [person, other] = [await invited(ENGINEER), await invited(ENGINEER)];
     const { knex } = identity;
-    const old = await stored(person.inviteId);
+    const old = await identity.storedFile(person.inviteId);
     await knex('files')
       .where({ file_id: old })
       .update({ stored_at: knex.raw(`now() - interval '25 hours'`) });
-    const ofPerson = await stored(person.member.userId);
-    for (const cvFileId of [await stored(other.inviteId), ofPerson, randomUUID(), old]) {
+    const ofPerson = await identity.storedFile(person.member.userId);
+    for (const cvFileId of [await identity.storedFile(other.inviteId), ofPerson, randomUUID(), old]) {
       const answer = await withCv(person, cvFileId);
       expect([answer.status, answer.body.fieldErrors]).toEqual([400, NOT_UPLOADED]);
     }
     expect((await withCv(person, 'cv')).status).toBe(400);
-    expect((await withCv(person, await stored(person.inviteId))).status).toBe(201);
+    expect((await withCv(person, await identity.storedFile(person.inviteId))).status).toBe(201);
   });
 
   it('is one of risk engineers alone', async () => {
     const person = await invited();
-    expect((await withCv(person, await stored(person.inviteId))).body.fieldErrors).toEqual(NO_CV);
+    expect((await withCv(person, await identity.storedFile(person.inviteId))).body.fieldErrors).toEqual(NO_CV);
     const contact = await invited({ ...ENGINEER, companyId: null, companyType: 'NoCompany' }, 'NeedApproval', {
       kind: 'Contact',
     });
-    const cvFileId = await stored(contact.inviteId);
+    const cvFileId = await identity.storedFile(contact.inviteId);
     expect((await invites.signUpCompany('risk', contact, { cvFileId })).status).toBe(400);
   });
 
   it('of six sign-ups at once goes along with one', async () => {
     const person = await invited(ENGINEER);
-    const cvFileId = await stored(person.inviteId);
+    const cvFileId = await identity.storedFile(person.inviteId);
     const answers = await Promise.all(Array.from({ length: 6 }, () => withCv(person, cvFileId)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400, 400, 400, 400]);
   });

@@ -2,7 +2,6 @@ import { type memberChanged } from '@portal/contracts/events/admin';
 import { until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { userProfileChanged } from '@portal/contracts/events/identity';
-import { fileStored } from '@portal/contracts/events/library';
 import type { PersonalInfo } from '@portal/contracts/identity/personal-info';
 import type { CurrentUser } from '@portal/contracts/identity/user';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -199,20 +198,11 @@ describe('PUT /users/current (spec 3 §5, §7)', () => {
 });
 
 describe('the CV of a risk engineer (spec 3 §3, §5)', () => {
-  const deliver = (ownerId: string, fileId: string) =>
-    identity.deliver(fileStored, { fileId, ownerId, name: 'cv.pdf', type: 'application/pdf', size: 2_048 });
-  /** Stores a file of which the service has heard. */
-  const stored = async (ownerId: string): Promise<string> => {
-    const fileId = randomUUID();
-    await deliver(ownerId, fileId);
-    await until(() => identity.knex('files').where({ file_id: fileId }).first('file_id'));
-    return fileId;
-  };
   const ENGINEER = { role: 'RiskEngineer', designation: 'Surveyor' } as const;
 
   it('is a file of their own, shown with name and size, kept when it is not said, and taken away', async () => {
     const { member, put, shown } = await signedIn(ENGINEER);
-    const cvFileId = await stored(member.userId);
+    const cvFileId = await identity.storedFile(member.userId);
     const given = await put({ ...INFO, cvFileId });
     expect(given.user).toMatchObject({ cvFileId, cvFileInfo: { id: cvFileId, name: 'cv.pdf', size: 2_048 } });
     await put(INFO);
@@ -225,13 +215,13 @@ describe('the CV of a risk engineer (spec 3 §3, §5)', () => {
   it('is taken although library’s word comes later than it', async () => {
     const { member, put } = await signedIn(ENGINEER);
     const cvFileId = randomUUID();
-    const [answer] = await Promise.all([put({ ...INFO, cvFileId }), deliver(member.userId, cvFileId)]);
+    const [answer] = await Promise.all([put({ ...INFO, cvFileId }), identity.tellOfFile(member.userId, cvFileId)]);
     expect(answer.user.cvFileInfo).toMatchObject({ id: cvFileId });
   });
 
   it('cannot be anybody else’s file, nor one that is not there', async () => {
     const { put, shown } = await signedIn(ENGINEER);
-    for (const cvFileId of [await stored(randomUUID()), randomUUID()]) {
+    for (const cvFileId of [await identity.storedFile(randomUUID()), randomUUID()]) {
       const { status, body } = await put({ ...INFO, cvFileId });
       expect([status, body.fieldErrors]).toEqual([
         400,
@@ -244,7 +234,7 @@ describe('the CV of a risk engineer (spec 3 §3, §5)', () => {
 
   it('cannot be a file that nobody has used for a day, whose bytes are about to be removed', async () => {
     const { member, put } = await signedIn(ENGINEER);
-    const cvFileId = await stored(member.userId);
+    const cvFileId = await identity.storedFile(member.userId);
     const { knex } = identity;
     const stored_at = knex.raw(`now() - interval '1 day'`);
     await until(async () => (await knex('files').where({ file_id: cvFileId }).update({ stored_at })) === 1);
@@ -253,7 +243,7 @@ describe('the CV of a risk engineer (spec 3 §3, §5)', () => {
 
   it('that the company put there stays, and may be taken away', async () => {
     const { member, put } = await signedIn(ENGINEER);
-    const cvFileId = await stored(randomUUID());
+    const cvFileId = await identity.storedFile(randomUUID());
     await identity.change(member, { version: 2, cvFileId });
     expect((await put({ ...INFO, cvFileId })).user.cvFileInfo).toMatchObject({ name: 'cv.pdf' });
     expect((await put({ ...INFO, cvFileId: null })).user.cvFileId).toBeNull();
@@ -261,7 +251,7 @@ describe('the CV of a risk engineer (spec 3 §3, §5)', () => {
 
   it('is nothing for anybody else', async () => {
     const { member, put } = await signedIn();
-    const { body } = await put({ ...INFO, cvFileId: await stored(member.userId) });
+    const { body } = await put({ ...INFO, cvFileId: await identity.storedFile(member.userId) });
     expect(body.fieldErrors).toEqual({ cvFileId: ['Only risk engineers have a CV.'] });
   });
 });

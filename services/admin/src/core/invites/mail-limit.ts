@@ -1,3 +1,4 @@
+import { MESSAGES } from '@portal/contracts/common/messages';
 import type { Viewer } from '@portal/access';
 import {
   INVITE_MAILS_A_DAY,
@@ -6,7 +7,6 @@ import {
   RESEND_SECONDS,
 } from '@portal/contracts/admin/access-status';
 import { mailBoxOf } from '@portal/contracts/common/mail-box';
-import { FEE_PROPOSAL_TEXTS } from '@portal/contracts/finance/fee-proposal-lists';
 import { countWithin, refuseOver, secondsUntil, tooMany, type CountingWindow } from '@portal/service-kit';
 import type { Knex } from 'knex';
 
@@ -86,7 +86,7 @@ export async function admitInviteMail(
 ): Promise<void> {
   if (sender !== null) {
     const sent = await countWithin(tx, SENT, [{ company_id: sender }]);
-    refuseOver(INVITES_AN_HOUR, sent, FEE_PROPOSAL_TEXTS.tooManyMails);
+    refuseOver(INVITES_AN_HOUR, sent, MESSAGES.tooManyLinks);
   }
   const seconds = await countInviteMail(tx, address, counted);
   if (seconds > 0) throw tooMany(INVITE_TEXTS.resendTooSoon, seconds);

@@ -47,12 +47,18 @@ export interface JobDefinition<Payload = unknown> {
    * times; {@link JobPostponedError} does not count.
    */
   readonly handler: (context: JobContext<Payload>) => Promise<object | void>;
+  /**
+   * Field of the payload whose values take turns, say a company's id: whose last job began first comes next, however many jobs
+   * another has waiting.
+   */
+  readonly turnsBy?: string;
 }
 
 /** Ties the handler to the payload's type that `enqueue` was given. */
 export function job<Payload>(
   kind: string,
   handler: (context: JobContext<Payload>) => Promise<object | void>,
+  options: { readonly turnsBy?: string & keyof Payload } = {},
 ): JobDefinition {
-  return { kind, handler: (context) => handler(context as JobContext<Payload>) };
+  return { kind, handler: (context) => handler(context as JobContext<Payload>), ...options };
 }

@@ -125,6 +125,29 @@ describe('the job runner', () => {
     });
   });
 
+  it('takes jobs of a kind with turns by whose last one began first', async () => {
+    const begun: string[] = [];
+    const gate = Promise.withResolvers<void>();
+    const first = await put({ kind: 'turns', payload: { companyId: 'A', name: 'A1' } });
+    run(
+      job<{ companyId: string; name: string }>(
+        'turns',
+        async ({ job: { payload } }) => {
+          begun.push(payload.name);
+          await gate.promise;
+        },
+        { turnsBy: 'companyId' },
+      ),
+    );
+    await until(() => begun.length === 1);
+    const ids = [first];
+    for (const name of ['A2', 'A3', 'B1', 'A4', 'B2', 'C1'])
+      ids.push(await put({ kind: 'turns', payload: { companyId: name.charAt(0), name } }));
+    gate.resolve();
+    for (const id of ids) await ended(id);
+    expect(begun).toEqual(['A1', 'B1', 'C1', 'A2', 'B2', 'A3', 'A4']);
+  });
+
   it('begins a job no sooner than it is said', async () => {
     let begunAt = 0;
     run(job('late', async () => void (begunAt = Date.now())));

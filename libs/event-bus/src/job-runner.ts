@@ -30,7 +30,7 @@ export interface JobRunner {
 }
 
 /**
- * Takes up jobs, oldest first: woken by `enqueue`, looking by itself every second. A worker holds a lease that it renews
+ * Takes up jobs, oldest first, of kinds with turns those of whoever has waited for the longest: woken by `enqueue`, looking by itself every second. A worker holds a lease that it renews
  * by heartbeats; when its process is killed, the job is taken up again as soon as the lease has run out.
  */
 export function startJobRunner(options: JobRunnerOptions): JobRunner {
@@ -50,7 +50,7 @@ export function startJobRunner(options: JobRunnerOptions): JobRunner {
   const work = async (pause: (typeof pauses)[number]): Promise<void> => {
     while (!stopping.signal.aborted) {
       try {
-        const claimed = await claim(knex, [...handlers.keys()], options.leaseMs ?? LEASE_MS);
+        const claimed = await claim(knex, options.jobs, options.leaseMs ?? LEASE_MS);
         const definition = claimed && handlers.get(claimed.job.kind);
         if (!definition) {
           await pause.wait(POLL_MS);
@@ -78,19 +78,22 @@ export function startJobRunner(options: JobRunnerOptions): JobRunner {
   };
 }
 
-async function claim(knex: Knex, kinds: readonly string[], leaseMs: number): Promise<Claim | undefined> {
+async function claim(knex: Knex, definitions: readonly JobDefinition[], leaseMs: number): Promise<Claim | undefined> {
   const worker = randomUUID();
   const { rows } = await knex.raw<{ rows: Job[] }>(
     `update jobs set state = 'Running', worker = ?, tries = tries + 1, done = 0,
        started_at = coalesce(started_at, now()), lease_until = now() + make_interval(secs => ?)
      where id = (
-       select id from jobs
-       where kind = any(?) and (state = 'Queued' and (lease_until is null or lease_until < now())
-         or state = 'Running' and lease_until < now())
-       order by created_at for update skip locked limit 1)
+       select j.id from jobs j join unnest(?::text[], ?::text[]) as of_kind (kind, turns_by) using (kind)
+       where j.state = 'Queued' and (j.lease_until is null or j.lease_until < now())
+         or j.state = 'Running' and j.lease_until < now()
+       order by case when of_kind.turns_by <> '' then (select max(former.started_at) from jobs former
+           where former.kind = j.kind and former.payload -> of_kind.turns_by = j.payload -> of_kind.turns_by) end nulls first,
+         j.created_at
+       for update of j skip locked limit 1)
      returning id, kind, state, payload, requested_by as "requestedBy", done, total, result, tries,
        created_at as "createdAt", finished_at as "finishedAt"`,
-    [worker, leaseMs / 1000, [...kinds]],
+    [worker, leaseMs / 1000, definitions.map(({ kind }) => kind), definitions.map(({ turnsBy }) => turnsBy ?? '')],
   );
   return rows[0] && { job: rows[0], worker };
 }

@@ -18,6 +18,11 @@ const STANDBY_MS = 500;
 /** Pause after a failure. */
 const RETRY_MS = 250;
 const BATCH = 500;
+/**
+ * Bytes of a batch beyond its first event, as the database stores them: packing megabytes of an import's events in one piece
+ * would keep the requests of the service waiting.
+ */
+const BATCH_BYTES = 1_000_000;
 /** Consumer under which events that NATS refuses lie in `dead_letters`. */
 const PARKED_AS = 'outbox';
 
@@ -106,6 +111,13 @@ interface OutboxRow {
   readonly event: string;
 }
 
+/** The events to publish next: so many at most, and of large ones fewer, but one. */
+const NEXT = `
+  select seq, event_id, subject, event
+  from (select next.*, sum(pg_column_size(event)) over (order by seq) - pg_column_size(event) as bytes_before
+    from (select * from outbox order by seq limit $1) as next) as measured
+  where bytes_before < $2 order by seq`;
+
 async function carry(client: Client, pause: Pause, state: State, options: RelayOptions): Promise<void> {
   await client.query('listen outbox');
   const jetstream = await abortable(options.bus.jetstream(), state.stopping.signal);
@@ -123,8 +135,8 @@ async function carry(client: Client, pause: Pause, state: State, options: RelayO
     }
     const { rows } = await client.query<OutboxRow>({
       name: 'outbox',
-      text: 'select seq, event_id, subject, event from outbox order by seq limit $1',
-      values: [BATCH],
+      text: NEXT,
+      values: [BATCH, BATCH_BYTES],
     });
     if (rows.length === 0) {
       await pause.wait(POLL_MS);

@@ -20,6 +20,9 @@ const ROWS = {
   delete: 'old table as removed',
 } as const;
 
+/** Rows that an import has added are not copied with all their columns to read their keys. */
+const KEPT = { insert: 'not materialized', update: 'materialized', delete: 'materialized' } as const;
+
 const WAYS = ['insert', 'update', 'delete'] as const;
 
 /** Returns SQL of the functions of a table's triggers, one for each way in which a statement changes rows. */
@@ -28,7 +31,7 @@ export const triggerFunctionsOf = (table: string, { columns, items }: Source): s
     (way) => `
         create or replace function portfolio_${table}_${way}() returns trigger language plpgsql as $$
         begin
-          with changed as materialized (${CHANGED[way](columns)})
+          with changed as ${KEPT[way]} (${CHANGED[way](columns)})
           insert into portfolio_changes (kind, item_id)
           ${Object.entries(items)
             // A changed row is among the changed twice, as it was and as it is.

@@ -7,7 +7,7 @@ const asksForAttention = (device: string): string =>
   `(${device}.alert_at is not null or ${device}.is_silent) and ${device}.acknowledged_by is null`;
 
 /** CONTROLS are there by both flags. */
-const PROJECTS: Source = {
+export const PROJECTS: Source = {
   ...BEFORE,
   items: {
     ...BEFORE.items,

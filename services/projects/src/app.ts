@@ -86,7 +86,7 @@ export const projectsService = defineService({
   settings: projectsSettings,
   migrations,
   async routes(app, deps) {
-    await app.register(multipart, { limits: { fileSize: IMPORT_MAX_BYTES, files: 2, fields: 5, parts: 7 } });
+    await app.register(multipart, { limits: { fileSize: IMPORT_MAX_BYTES, files: 1, fields: 5, parts: 6 } });
     listRoutes(app, deps);
     viewRoutes(app, deps);
     projectExportRoutes(app, deps);

@@ -103,7 +103,8 @@ const asIdentifier: Reader = (plain, cell) =>
 const asNumber: Reader = (cell) => {
   if (typeof cell === 'number') return { value: roundOffNoise(cell) };
   if (typeof cell !== 'string') return { error: IMPORT_TEXTS.notNumber };
-  const plain = unprefixed(cell).replace(/\s*%$/u, '');
+  const text = unprefixed(cell);
+  const plain = text.endsWith('%') ? text.slice(0, -1).trimEnd() : text;
   const isNumber = /^-?(\d{1,3}(,\d{3})+|\d+)(\.\d+)?$/.test(plain);
   return isNumber ? { value: Number(plain.replaceAll(',', '')) } : { error: IMPORT_TEXTS.notNumber };
 };

@@ -28,15 +28,18 @@ import {
   type Deps,
   type PortalApp,
 } from '@portal/service-kit';
+import type { Knex } from 'knex';
 import { allowedCount, currentCount, limitReached } from '../core/project/counts.ts';
 import { IMPORT_JOB, type ImportPayload, type ImportResult } from './job.ts';
 import { importTemplate } from './template.ts';
 import { hasReturnedRows, returnedFile } from './returned-rows.ts';
-import { uploadedWorkbook } from './upload.ts';
+import { uploadedWorkbook, uploadsInTurn } from './upload.ts';
 import { openWorkbook, WorkbookError } from './workbook-archive.ts';
 
 /** The import of projects from a workbook: template, start, progress (spec 2 §2, decisions §20). */
 export function importRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
+  const inTurn = uploadsInTurn();
+
   route(app, downloadImportTemplate, async ({ reply }) => {
     const template = await importTemplate();
     reply.header('content-disposition', `attachment; filename="${IMPORT_TEMPLATE_NAME}"`);
@@ -46,10 +49,9 @@ export function importRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void
   route(app, importProjects, async ({ viewer, query, request }) => {
     const company = projectScopeOf(viewer);
     if (company.kind !== 'company') throw forbidden();
-    const file = await uploadedWorkbook(request);
-    await refuseWhatIsNoWorkbook(file);
     const [current, allowed] = await Promise.all([currentCount(knex, company.id), allowedCount(knex, company.id)]);
     if (allowed !== null && current >= allowed) throw limitReached();
+    await refuseWhileManyWait(knex, company.id);
     const payload: ImportPayload = {
       companyId: company.id,
       companyType: company.companyType,
@@ -58,14 +60,16 @@ export function importRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void
       dryRun: query.dryRun === 'true',
       origin: auditOrigin(request),
     };
-    const jobId = await transaction(knex, async (tx) => {
-      if ((await unfinishedJobs(tx, IMPORT_JOB, { companyId: company.id })) >= IMPORT_MAX_UNFINISHED) {
-        throw tooMany(IMPORT_TEXTS.tooMany);
-      }
-      const id = await enqueue(tx, { kind: IMPORT_JOB, payload, requestedBy: viewer.userId, file });
-      const details = { fileSize: file.byteLength, dryRun: payload.dryRun };
-      await audit(tx, { item: { kind: 'import', id }, details });
-      return id;
+    const jobId = await inTurn(company.id, async () => {
+      const file = await uploadedWorkbook(request);
+      await refuseWhatIsNoWorkbook(file);
+      return transaction(knex, async (tx) => {
+        await refuseWhileManyWait(tx, company.id);
+        const id = await enqueue(tx, { kind: IMPORT_JOB, payload, requestedBy: viewer.userId, file });
+        const details = { fileSize: file.byteLength, dryRun: payload.dryRun };
+        await audit(tx, { item: { kind: 'import', id }, details });
+        return id;
+      });
     });
     return { data: { jobId } };
   });
@@ -89,6 +93,12 @@ export function importRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void
     if (job?.kind !== IMPORT_JOB || job.payload.companyId !== projectScopeOf(viewer).id) throw notFound();
     return job;
   };
+}
+
+/** @throws 429 where as many imports of the company wait as may */
+async function refuseWhileManyWait(knex: Knex, companyId: string): Promise<void> {
+  const waiting = await unfinishedJobs(knex, IMPORT_JOB, { companyId });
+  if (waiting >= IMPORT_MAX_UNFINISHED) throw tooMany(IMPORT_TEXTS.tooMany);
 }
 
 async function refuseWhatIsNoWorkbook(file: Buffer): Promise<void> {

@@ -45,22 +45,28 @@ class RefusedImport extends Error {
 
 /**
  * Imports the stored workbook (decisions §20): all rows, the counter, the event and the job's end in one transaction,
- * or nothing. After a kill it starts again. A dry run stores nothing.
+ * or nothing. After a kill it starts again. A dry run stores nothing. Companies take turns.
  */
 export const importJob = ({ knex }: Pick<Deps, 'knex'>) =>
-  job<ImportPayload>(IMPORT_JOB, async (context) => {
-    try {
-      await transaction(knex, async (tx) => {
-        const { total, hidden } = await readInto(tx, context);
-        if (context.job.payload.dryRun) return finish(tx, context, { imported: null, hiddenRows: hidden });
-        await publishImported(tx, context, total);
-        await recordImported(tx, context, total);
-        await finish(tx, context, { imported: total, hiddenRows: hidden });
-      });
-    } catch (error) {
-      await refuse(knex, context, refusal(error));
-    }
-  });
+  job<ImportPayload>(
+    IMPORT_JOB,
+    async (context) => {
+      try {
+        await transaction(knex, async (tx) => {
+          const { total, hidden } = await readInto(tx, context);
+          if (context.job.payload.dryRun) return finish(tx, context, { imported: null, hiddenRows: hidden });
+          await publishStates(tx, { importId: context.job.id });
+          await publishValues(tx, { importId: context.job.id });
+          await publishImported(tx, context, total);
+          await recordImported(tx, context, total);
+          await finish(tx, context, { imported: total, hiddenRows: hidden });
+        });
+      } catch (error) {
+        await refuse(knex, context, refusal(error));
+      }
+    },
+    { turnsBy: 'companyId' },
+  );
 
 /** Ends a refused import; the refused rows, if the errors are about rows, are kept to be given back. */
 async function refuse(
@@ -123,16 +129,6 @@ async function readInto(
     errors.push(...found);
     errorsCount += count;
   };
-  /** Stores rows and publishes them, while the process reads the next ones; returns the numbers of taken ones. */
-  const addRows = async (rows: readonly SentRow[]): Promise<number[]> => {
-    const taken = await store.add(rows);
-    const added = { companyId, nameKeys: rows.map(([, nameKey]) => nameKey) };
-    if (taken.length === 0) {
-      await publishStates(tx, added);
-      await publishValues(tx, added);
-    }
-    return taken;
-  };
   for await (const frame of readWorkbook(context.file(), context.signal)) {
     if (frame.kind === 'fault') throw faultOf(...frame.messages);
     if (frame.kind === 'total') {
@@ -145,7 +141,7 @@ async function readInto(
       const isStoring = errorsCount === 0 && !dryRun;
       if (isStoring) await store.addNames(frame.names);
       const sent = [...frame.rows, ...frame.refused];
-      const taken = isStoring ? await addRows(frame.rows) : await takenNames(tx, companyId, sent);
+      const taken = isStoring ? await store.add(frame.rows) : await takenNames(tx, companyId, sent);
       if (taken.length > 0) note(takenErrors(taken, sent));
       allTaken.push(...taken);
       done += frame.count;

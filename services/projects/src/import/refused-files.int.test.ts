@@ -1,8 +1,14 @@
 import { IMPORT_COLUMNS, IMPORT_TEXTS } from '@portal/contracts/projects/import';
+import { IMPORT_MAX_UNFINISHED } from '@portal/contracts/projects/import-limits';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { deflateRaw } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formOf, startImporting, type ImportFixture } from './import.fixture.ts';
+import { IMPORT_JOB } from './job.ts';
+import type { TestCompany } from '../testing/testing-portal.ts';
 import { aRow, workbookOf } from './testing-workbook.ts';
 
 let importing: ImportFixture;
@@ -61,6 +67,21 @@ describe('files that are not the workbook', () => {
     expect(broken.status).toBe(400);
   });
 
+  it('while ten imports of the company wait, they are refused without being read', async () => {
+    const busy = await importing.portal.addCompany('Busy Insurance');
+    const kept = { kind: IMPORT_JOB, payload: { companyId: busy.id }, lease_until: '2100-01-01' };
+    const waiting = Array.from({ length: IMPORT_MAX_UNFINISHED }, () => ({ ...kept, id: randomUUID() }));
+    await importing.portal.knex('jobs').insert(waiting);
+    expect(await answerToBeginning(await workbookOf([aRow()]), busy)).toBe(429);
+    await importing.portal
+      .knex('jobs')
+      .whereIn(
+        'id',
+        waiting.map(({ id }) => id),
+      )
+      .delete();
+  });
+
   it('wrong sheets and heads are named', async () => {
     const messages = async (options: Parameters<typeof workbookOf>[1]) =>
       (await importing.importOf(await workbookOf([aRow()], options))).errors.map(({ message }) => message);
@@ -82,6 +103,26 @@ describe('files that are not the workbook', () => {
     expect(status.errors).toEqual([{ row: null, column: null, message: IMPORT_TEXTS.tooManyRows }]);
   });
 });
+
+/** Sends all of a form but its last byte, and returns the status of the answer that comes nevertheless. */
+async function answerToBeginning(workbook: Uint8Array, owner: TestCompany): Promise<number | undefined> {
+  const { url, tokens } = importing.portal.running;
+  const boundary = 'held-back';
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="template"; filename="a.xlsx"\r\n\r\n`;
+  const form = Buffer.concat([Buffer.from(head), workbook, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  const sent = request(`${url}/projects/import`, {
+    method: 'POST',
+    headers: {
+      ...tokens.headers(importing.coordinatorOf(owner)),
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'content-length': form.length,
+    },
+  });
+  sent.write(form.subarray(0, -1));
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  sent.destroy();
+  return response.statusCode;
+}
 
 const oldWorkbook = (): Buffer => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2_000)]);
 

@@ -126,6 +126,15 @@ describe('sheets', () => {
       name: 'Another',
       errors: ['BI Premium', 'AA'].map((column) => ({ row: 6, column, value: '#N/A', message: broken.fault })),
     });
+    // Would take hours if each blank were looked at again for each one before it.
+    const value = heads.indexOf('Construction Value');
+    const blanks = `1${' '.repeat(1_000_000)}`;
+    expect(check(7, row.with(0, 'Blank').with(value, `${blanks}%`))).toMatchObject({
+      project: { constructionValue: 1 },
+    });
+    expect(check(8, row.with(0, 'Blanks').with(value, `${blanks}x`))).toMatchObject({
+      errors: [{ column: 'Construction Value' }],
+    });
     expect(check(5, row.with(0, 'Soft\u00adHyphen'))).toMatchObject({
       errors: [
         {

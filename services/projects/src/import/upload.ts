@@ -1,5 +1,5 @@
 import { IMPORT_FILE_FIELD, IMPORT_TEXTS } from '@portal/contracts/projects/import';
-import { invalid, tooLarge } from '@portal/service-kit';
+import { invalid, tooLarge, tooMany } from '@portal/service-kit';
 import type { FastifyRequest } from 'fastify';
 
 const refuse = (message: string) => invalid({ [IMPORT_FILE_FIELD]: [message] }, message);
@@ -29,4 +29,24 @@ export async function uploadedWorkbook(request: FastifyRequest): Promise<Buffer>
   if (!file || file.length === 0) throw refuse(IMPORT_TEXTS.noFile);
   if (files.length + others > 1) throw refuse(IMPORT_TEXTS.oneFile);
   return file;
+}
+
+/** Workbooks that this process takes in at once: each lies in its memory until its job is stored. */
+const UPLOADS_AT_ONCE = 8;
+/** Seconds after which a refused workbook may be sent again. */
+const SENT_AGAIN_AFTER = 10;
+
+/** Returns a function that takes in a company's workbook, one at a time. @throws 429, before anything of the body is read */
+export function uploadsInTurn() {
+  const companies = new Set<string>();
+  return async <Result>(companyId: string, take: () => Promise<Result>): Promise<Result> => {
+    if (companies.has(companyId) || companies.size >= UPLOADS_AT_ONCE)
+      throw tooMany(IMPORT_TEXTS.beingSent, SENT_AGAIN_AFTER);
+    companies.add(companyId);
+    try {
+      return await take();
+    } finally {
+      companies.delete(companyId);
+    }
+  };
 }

@@ -8,10 +8,9 @@ import type { ProjectContent } from '../project/project.mapping.ts';
 /** Bytes of the projects of one event, beside its last one: NATS takes a megabyte at most. */
 const MAX_BYTES = 400_000;
 
-/** Projects that an import has added to a company, by the keys of their names. */
+/** Projects that an import has added. */
 export interface AddedProjects {
-  readonly companyId: string;
-  readonly nameKeys: readonly string[];
+  readonly importId: string;
 }
 
 /**
@@ -21,13 +20,12 @@ export interface AddedProjects {
  * is taken only once the project's row is locked: of two concurrent changes the second waits here, gets the higher
  * number, and publishes the first one's effect as well, because its statement sees earlier commits. All projects of one
  * call have the same number; each is compared only with its own. Projects of an import are invisible before it ends:
- * they need no lock, and have no participants and no locations. Names find them, of which their company has an index.
+ * they need no lock, and have no participants and no locations.
  */
 export async function publishStates(tx: Knex.Transaction, projects: readonly string[] | AddedProjects): Promise<void> {
-  if ('companyId' in projects) {
-    const { companyId: company, nameKeys } = projects;
-    const condition = 'p.company_id = :company and p.name_key = any(:keys::text[])';
-    return publishBatches(tx, condition, { company, keys: [...nameKeys] }, { participants: `'[]'`, address: `'null'` });
+  if ('importId' in projects) {
+    const { importId } = projects;
+    return publishBatches(tx, 'p.import_id = :importId', { importId }, { participants: `'[]'`, address: `'null'` });
   }
   if (projects.length === 0) return;
   // Inserting a participant locks the project's key; a stronger lock here could deadlock.

@@ -12,11 +12,8 @@ import { publishWorkChanged } from './work.ts';
  */
 export async function publishValues(tx: Knex.Transaction, projects: readonly string[] | AddedProjects): Promise<void> {
   const [condition, bindings]: [string, Record<string, string | string[]>] =
-    'companyId' in projects
-      ? [
-          'p.company_id = :company and p.name_key = any(:keys::text[])',
-          { company: projects.companyId, keys: [...projects.nameKeys] },
-        ]
+    'importId' in projects
+      ? ['p.import_id = :importId', { importId: projects.importId }]
       : ['p.id = any(:ids::uuid[])', { ids: [...projects] }];
   const sql = `
     with stated as materialized (

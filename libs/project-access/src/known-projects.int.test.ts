@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ProjectState } from '@portal/contracts/events/project-states';
 import { createDatabase, type TestDatabase } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isKnownProject, storeProjects } from './known-projects.ts';
+import { knownProjects, storeProjects } from './known-projects.ts';
 import { projectAccess } from './project-access.ts';
 import { aParticipant, aProject, DETAILS } from './project-access.fixture.ts';
 
@@ -113,8 +113,8 @@ describe('published projects', () => {
   it('are known from then on, deleted ones too', async () => {
     const [project, stranger] = [aProject({ status: 'Deleted' }), aProject()];
     await keep(project);
-    expect(await isKnownProject(database.knex, project.projectId)).toBe(true);
-    expect(await isKnownProject(database.knex, stranger.projectId)).toBe(false);
+    const ids = [project.projectId, stranger.projectId];
+    expect(await knownProjects(database.knex, ids)).toEqual([project.projectId]);
   });
 });
 

@@ -119,12 +119,12 @@ async function replaceParticipants(
   return former;
 }
 
-/** Returns true if the project was ever published, for any company. */
-export async function isKnownProject(target: pg.Pool | Knex, id: string): Promise<boolean> {
-  const found = await queryPrepared(target, {
-    name: 'is-known-project',
-    text: 'select from known_projects where id = $1',
-    values: [id],
+/** Returns those of the projects that were ever published, for any company. */
+export async function knownProjects(target: pg.Pool | Knex, ids: readonly string[]): Promise<readonly string[]> {
+  const found = await queryPrepared<{ id: string }>(target, {
+    name: 'known-projects',
+    text: 'select id from known_projects where id = any($1)',
+    values: [ids],
   });
-  return found.length > 0;
+  return found.map(({ id }) => id);
 }

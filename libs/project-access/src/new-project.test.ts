@@ -9,7 +9,9 @@ afterEach(() => vi.restoreAllMocks());
 
 /** A database to which the event of a project comes after some looks. */
 function databaseAfter(looks: number) {
-  const query = vi.fn(async () => ({ rows: query.mock.calls.length > looks ? [{}] : [] }));
+  const query = vi.fn(async ({ values: [ids] }: { values: [string[]] }) => ({
+    rows: query.mock.calls.length > looks ? ids.map((id) => ({ id })) : [],
+  }));
   const client = { acquireConnection: async () => ({ query }), releaseConnection: async () => undefined };
   return { db: { client } as unknown as Knex, query };
 }

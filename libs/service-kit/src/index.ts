@@ -67,6 +67,7 @@ export {
 export { newPersonLimit } from './person-limit.ts';
 export { hashSecretToken, newSecretToken } from './secret-token.ts';
 export { buildService, type Deps, type Service, type ServiceOptions } from './service.ts';
+export { sharedWait } from './shared-wait.ts';
 export { AUDIENCE, ISSUER, tokenSigner, type TokenSigner } from './token-signer.ts';
 export { transaction } from './transaction.ts';
 export { waitUntilKnown } from './wait-until-known.ts';

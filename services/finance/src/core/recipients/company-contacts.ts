@@ -1,5 +1,5 @@
 import type { CompanyContactType } from '@portal/contracts/projects/company-contact-lists';
-import { waitUntilKnown } from '@portal/service-kit';
+import { sharedWait } from '@portal/service-kit';
 import type { Knex } from 'knex';
 
 /** A company of a company's book. */
@@ -13,14 +13,13 @@ export interface KnownCompanyContact {
 /** Longest wait for the event of a company contact that has just been added, on a busy machine, too. */
 const PATIENCE_MS = 2_000;
 
+const untilAdded = sharedWait((db: Knex, ids) =>
+  db('known_company_contacts').whereRaw('id = any(?::uuid[])', [ids]).pluck<string[]>('id'),
+);
+
 /** Waits a moment for the events of company contacts that have just been added. */
-export async function waitForCompanyContacts(db: Knex, ids: readonly string[]): Promise<void> {
-  const wanted = [...new Set(ids)];
-  await waitUntilKnown(async () => {
-    const found = await db('known_company_contacts').whereIn('id', wanted).pluck<string[]>('id');
-    return found.length === wanted.length;
-  }, PATIENCE_MS);
-}
+export const waitForCompanyContacts = (db: Knex, ids: readonly string[]): Promise<void> =>
+  untilAdded(db, ids, PATIENCE_MS);
 
 /** Returns the companies of a company's book that have these ids, in no order. */
 export const companyContactsOf = (

@@ -1,7 +1,7 @@
 import { attachmentsChanged, MAX_HOLDERS } from '@portal/contracts/events/attachments';
 import { fileStored } from '@portal/contracts/events/library';
 import { outboxMigration } from '@portal/event-bus';
-import { createDatabase, type TestDatabase } from '@portal/testing';
+import { createDatabase, until, type TestDatabase } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attachmentsPublisher } from './attachments-publisher.ts';
@@ -76,24 +76,74 @@ describe('files that an item is to hold', () => {
   });
 });
 
-it('the event of a file that has just been stored is waited for, and not for ever', async () => {
-  await waitForFiles(database.knex, [await store()]);
-  await waitForFiles(database.knex, [randomUUID()], 20);
-});
+describe('the event of a file that has just been stored', () => {
+  const person = () => ({ userId: randomUUID() });
+  /** Ids of files that are new, and of one that is not. */
+  async function idsOf(count: number): Promise<{ readonly fresh: string[]; readonly old: string }> {
+    const { rows } = await database.knex.raw<{ rows: [{ fresh: string[]; old: string }] }>(
+      `select array(select uuidv7()::text from generate_series(1, ?)) as fresh, uuidv7(interval '-2 minutes') as old`,
+      [count],
+    );
+    return rows[0];
+  }
 
-it('the late event of a file is waited for where its id tells that it is new', async () => {
-  const {
-    rows: [ids],
-  } = await database.knex.raw<{ rows: [{ fresh: string; old: string }] }>(
-    `select uuidv7() as fresh, uuidv7(interval '-2 minutes') as old`,
-  );
-  let isWaiting = true;
-  const waiting = waitForFiles(database.knex, [ids.fresh], 20).then(() => (isWaiting = false));
-  await waitForFiles(database.knex, [ids.old], 20);
-  await waitForFiles(database.knex, [randomUUID()], 200);
-  expect(isWaiting).toBe(true);
-  await store({ fileId: ids.fresh });
-  await waiting;
+  it('is waited for, and not for ever', async () => {
+    await waitForFiles(database.knex, person(), [await store()]);
+    await waitForFiles(database.knex, person(), [randomUUID()], 20);
+  });
+
+  it('is waited for longer where the id tells that the file is new', async () => {
+    const { fresh, old } = await idsOf(1);
+    let isWaiting = true;
+    const waiting = waitForFiles(database.knex, person(), fresh, 20).then(() => (isWaiting = false));
+    await waitForFiles(database.knex, person(), [old], 20);
+    await waitForFiles(database.knex, person(), [randomUUID()], 200);
+    expect(isWaiting).toBe(true);
+    for (const fileId of fresh) await store({ fileId });
+    await waiting;
+  });
+
+  it('is asked for by one query every 50 ms, however many requests name invented ids', async () => {
+    const { fresh } = await idsOf(201);
+    const [real = '', ...invented] = fresh;
+    let queries = 0;
+    const count = ({ sql }: { readonly sql: string }) => void (sql.includes('"files"') && (queries += 1));
+    const waits = invented.map((id) => waitForFiles(database.knex, person(), [id]));
+    let isWaiting = true;
+    const late = waitForFiles(database.knex, person(), [real]).then(() => (isWaiting = false));
+    await waitForFiles(database.knex, person(), [randomUUID()], 20);
+
+    const began = Date.now();
+    database.knex.on('query', count);
+    await until(() => queries >= 10);
+    database.knex.off('query', count);
+    // The first query may come at once.
+    expect(Date.now() - began).toBeGreaterThanOrEqual(9 * 49);
+    expect(isWaiting).toBe(true);
+    for (const fileId of fresh) await store({ fileId });
+    await Promise.all([...waits, late]);
+  });
+
+  it('is waited for longer by ten requests of a person', async () => {
+    const { fresh } = await idsOf(12);
+    const [eleventh = '', foreign = '', ...first] = fresh;
+    const [busy, another] = [person(), person()];
+    let left = 0;
+    const leaving = () => void (left += 1);
+    const waits = first.map((id) => waitForFiles(database.knex, busy, [id], 20).then(leaving));
+    const elsewhere = waitForFiles(database.knex, another, [foreign], 20).then(leaving);
+    await waitForFiles(database.knex, busy, [eleventh], 20);
+    expect(left).toBe(0);
+
+    for (const fileId of [...first, foreign]) await store({ fileId });
+    await Promise.all([...waits, elsewhere]);
+    // They have left: the next one is patient again.
+    const again = waitForFiles(database.knex, busy, [eleventh], 20).then(leaving);
+    await waitForFiles(database.knex, another, [randomUUID()], 200);
+    expect(left).toBe(first.length + 1);
+    await store({ fileId: eleventh });
+    await again;
+  });
 });
 
 it('holders are published a hundred at a time', async () => {

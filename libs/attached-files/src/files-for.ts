@@ -1,6 +1,6 @@
 import { ATTACHABLE_HOURS } from '@portal/contracts/library/attachment-rules';
 import { ATTACHMENT_TEXTS } from '@portal/contracts/projects/attachment-texts';
-import { invalid, waitUntilKnown } from '@portal/service-kit';
+import { invalid, sharedWait } from '@portal/service-kit';
 import type { Knex } from 'knex';
 
 /** A file of services/library with the name that its item shows. */
@@ -18,15 +18,35 @@ const NEW_MS = 60_000;
 /** Wait for the event of a CV: its form is sent once, and often the moment that the file is stored. */
 const CV_PATIENCE_MS = 2_000;
 
-/** Waits a moment for the events of files that have just been stored. */
-export async function waitForFiles(db: Knex, ids: readonly string[], patienceMs = PATIENCE_MS): Promise<void> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return;
-  const patience = wanted.some(isNew) ? PATIENCE_WITH_NEW_MS : patienceMs;
-  await waitUntilKnown(async () => {
-    const found = await db('files').whereIn('file_id', wanted).pluck<string[]>('file_id');
-    return found.length === wanted.length;
-  }, patience);
+/** Requests of a person that may wait as long at the same time. Their ids are their own word: an invented one can be new. */
+const PATIENT_REQUESTS = 10;
+
+const untilStored = sharedWait((db: Knex, ids) =>
+  db('files').whereRaw('file_id = any(?::uuid[])', [ids]).pluck<string[]>('file_id'),
+);
+
+/** Number of requests of each person that wait. */
+const waits = new Map<string, number>();
+
+/**
+ * Waits a moment for the events of files that have just been stored: ten seconds where an id tells that its file is new, unless
+ * ten requests of the person wait already.
+ */
+export async function waitForFiles(
+  db: Knex,
+  { userId }: { readonly userId: string },
+  ids: readonly string[],
+  patienceMs = PATIENCE_MS,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const others = waits.get(userId) ?? 0;
+  waits.set(userId, others + 1);
+  const isPatient = others < PATIENT_REQUESTS && ids.some(isNew);
+  await untilStored(db, ids, isPatient ? PATIENCE_WITH_NEW_MS : patienceMs).finally(() => {
+    const left = (waits.get(userId) ?? 0) - 1;
+    if (left > 0) waits.set(userId, left);
+    else waits.delete(userId);
+  });
 }
 
 /** Returns true for the id of a file that was stored within the last minute (RFC 9562, version 7: it begins with its time). */
@@ -36,7 +56,8 @@ function isNew(id: string): boolean {
 }
 
 /** Waits a moment for the event of a CV that has just been stored. */
-export const waitForCv = (db: Knex, fileId: string): Promise<void> => waitForFiles(db, [fileId], CV_PATIENCE_MS);
+export const waitForCv = (db: Knex, person: { readonly userId: string }, fileId: string): Promise<void> =>
+  waitForFiles(db, person, [fileId], CV_PATIENCE_MS);
 
 /** Files that a person has stored and that can still be given to an item: it must take them within a day. */
 const attachable = (db: Knex, ids: readonly string[], ownerId: string) =>

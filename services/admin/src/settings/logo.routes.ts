@@ -24,7 +24,7 @@ export function logoRoutes(app: PortalApp, { knex }: AdminDeps): void {
 
     route(app, update, async ({ viewer, body: { logoFileId }, expected, reply }) => {
       const coordinator = requireCompanyOf(viewer, type);
-      if (logoFileId !== null) await waitForFiles(knex, [logoFileId]);
+      if (logoFileId !== null) await waitForFiles(knex, viewer, [logoFileId]);
       const data = await transaction(knex, (tx) => changeLogo(tx, coordinator, logoFileId, expected));
       reply.header('etag', etag(data.version));
       return { data };

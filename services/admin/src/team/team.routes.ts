@@ -62,7 +62,7 @@ export function teamRoutes(app: PortalApp, { knex, config }: AdminDeps): void {
     createTeamMember,
     async ({ viewer, body, reply }) => {
       const coordinator = coordinatorOf(viewer);
-      if (body.cvFileId) await waitForCv(knex, body.cvFileId);
+      if (body.cvFileId) await waitForCv(knex, viewer, body.cvFileId);
       const data = await countingTakenEmails(knex, coordinator, () =>
         inTransaction((tx) => addTeamMember(tx, mails, coordinator, body)),
       );
@@ -78,7 +78,7 @@ export function teamRoutes(app: PortalApp, { knex, config }: AdminDeps): void {
     async ({ viewer, body, reply, expected }) => {
       const coordinator = coordinatorOf(viewer);
       await requireMember(knex, coordinator, body.id);
-      if (body.cvFileId) await waitForCv(knex, body.cvFileId);
+      if (body.cvFileId) await waitForCv(knex, viewer, body.cvFileId);
       const data = await countingTakenEmails(knex, coordinator, () =>
         inTransaction((tx) => editTeamMember(tx, mails, coordinator, body, expected)),
       );

@@ -42,7 +42,7 @@ export function expenseRoutes(
     { projectId, riskEngineerId }: { readonly projectId: string; readonly riskEngineerId?: string | undefined },
     line: Line,
   ) {
-    await waitForFiles(knex, line.fileIds);
+    await waitForFiles(knex, viewer, line.fileIds);
     const place = { projectId, riskEngineerId, lines: [line], isList: false };
     const { project, expenses } = await changed((tx) => addExpenses(tx, viewer, place));
     const [expense] = expenses;
@@ -110,6 +110,7 @@ export function expenseRoutes(
     const place = { projectId, riskEngineerId, lines: lines.map(timeLine), isList: true };
     await waitForFiles(
       knex,
+      viewer,
       place.lines.flatMap(({ fileIds }) => fileIds),
     );
     const { project, expenses } = await changed((tx) => addExpenses(tx, viewer, place));
@@ -118,14 +119,14 @@ export function expenseRoutes(
 
   route(app, endpoints.updateTimeExpense, async ({ viewer, body, reply, expected }) => {
     const line = timeLine(body);
-    await waitForFiles(knex, line.fileIds);
+    await waitForFiles(knex, viewer, line.fileIds);
     const target = { id: body.id, expected };
     return shown(await changed((tx) => updateExpense(tx, viewer, target, line)), viewer, reply);
   });
 
   route(app, endpoints.updateResourceExpense, async ({ viewer, body, reply, expected }) => {
     const line = resourceLine(body);
-    await waitForFiles(knex, line.fileIds);
+    await waitForFiles(knex, viewer, line.fileIds);
     const target = { id: body.id, expected };
     return shown(await changed((tx) => updateExpense(tx, viewer, target, line)), viewer, reply);
   });

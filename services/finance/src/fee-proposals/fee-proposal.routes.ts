@@ -40,14 +40,15 @@ export function feeProposalRoutes(
     reply.header('etag', etag(proposal.version));
     return { data: feeProposalOf(proposal, await placeOf(pool, project), viewer) };
   };
-  const waitFor = async ({
-    companyContactIds,
-    fileId,
-  }: {
+  interface Named {
     readonly companyContactIds: readonly string[];
     readonly fileId?: string | null | undefined;
-  }) => {
-    await Promise.all([waitForCompanyContacts(knex, companyContactIds), waitForFiles(knex, fileId ? [fileId] : [])]);
+  }
+  const waitFor = async (viewer: Viewer, { companyContactIds, fileId }: Named) => {
+    await Promise.all([
+      waitForCompanyContacts(knex, companyContactIds),
+      waitForFiles(knex, viewer, fileId ? [fileId] : []),
+    ]);
   };
 
   route(app, endpoints.listFeeProposals, async ({ viewer, query }) => {
@@ -72,14 +73,14 @@ export function feeProposalRoutes(
 
   route(app, endpoints.createFeeProposal, async ({ viewer, body, reply }) => {
     await admitAdding(pool, viewer, body);
-    await waitFor(body);
+    await waitFor(viewer, body);
     return shown(await transaction(knex, (tx) => addFeeProposal(tx, viewer, body, config)), viewer, reply);
   });
 
   route(app, endpoints.updateFeeProposal, async ({ viewer, body: { id, ...fields }, reply, expected }) => {
     const target = { id, expected };
     await admitChange(pool, viewer, target, fields);
-    await waitFor(fields);
+    await waitFor(viewer, fields);
     return shown(await transaction(knex, (tx) => updateFeeProposal(tx, viewer, target, fields)), viewer, reply);
   });
 

@@ -60,7 +60,7 @@ export async function signUp(
   if (unfit !== undefined) throw invalid({ designation: [unfit] });
   const cvFileId = body.cvFileId ?? null;
   if (cvFileId && !(as === 'User' && acceptsCv(invited))) throw invalid({ cvFileId: [PERSONAL_INFO_TEXTS.noCv] });
-  if (cvFileId) await waitForCv(knex, cvFileId);
+  if (cvFileId) await waitForCv(knex, person, cvFileId);
   const company = await companyOf?.(invited);
   refuseGuessablePassword(body.password, 'password', person, body, { companyName: company?.name ?? null });
   const passwordHash = await hashPassword(body.password);

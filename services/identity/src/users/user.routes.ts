@@ -30,7 +30,7 @@ export function userRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
   });
 
   route(app, updateCurrentUser, async ({ viewer, body, reply, expected }) => {
-    if (body.cvFileId) await waitForCv(knex, body.cvFileId);
+    if (body.cvFileId) await waitForCv(knex, viewer, body.cvFileId);
     const { person, state } = await transaction(knex, async (tx) => ({
       person: await changeProfile(tx, viewer.userId, body, expected),
       state: await profileStateOf(tx, viewer.userId),

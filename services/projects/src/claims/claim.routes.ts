@@ -65,7 +65,7 @@ export function claimRoutes(app: PortalApp, { knex, pool, config }: ExportDeps):
     app,
     createClaim,
     async ({ viewer, body, reply }) => {
-      await waitForFiles(knex, body.fileIds ?? []);
+      await waitForFiles(knex, viewer, body.fileIds ?? []);
       return shown(viewer, await transaction(knex, (tx) => addClaim(tx, viewer, body)), reply);
     },
     { conflicts },
@@ -75,7 +75,7 @@ export function claimRoutes(app: PortalApp, { knex, pool, config }: ExportDeps):
     app,
     updateClaimEndpoint,
     async ({ viewer, body: { id, ...fields }, expected, reply }) => {
-      await waitForFiles(knex, fields.fileIds ?? []);
+      await waitForFiles(knex, viewer, fields.fileIds ?? []);
       const target = { id, expected };
       await transaction(knex, (tx) => updateClaim(tx, viewer, target, fields));
       return shown(viewer, id, reply);

@@ -45,13 +45,13 @@ export function recommendationWriteRoutes(app: PortalApp, { knex, pool }: Pick<D
   };
 
   route(app, createRecommendation, async ({ viewer, body, reply }) => {
-    await waitForFiles(knex, body.photoIds ?? []);
+    await waitForFiles(knex, viewer, body.photoIds ?? []);
     return shown(viewer, await transaction(knex, (tx) => addRecommendation(tx, viewer, body)), reply);
   });
 
   route(app, updateRecommendationEndpoint, async (call) => {
     const { id, ...fields } = call.body;
-    await waitForFiles(knex, fields.photoIds ?? []);
+    await waitForFiles(knex, call.viewer, fields.photoIds ?? []);
     return changed(call, id, (tx, target) => updateRecommendation(tx, call.viewer, target, fields));
   });
 
@@ -93,7 +93,7 @@ export function recommendationWriteRoutes(app: PortalApp, { knex, pool }: Pick<D
   );
 
   route(app, actionRecommendationEndpoint, async (call) => {
-    await waitForFiles(knex, call.body.fileIds ?? []);
+    await waitForFiles(knex, call.viewer, call.body.fileIds ?? []);
     return changed(call, call.params.id, (tx, target) => actionRecommendation(tx, call.viewer, target, call.body));
   });
 

@@ -28,7 +28,7 @@ export function reportNoteWriteRoutes(
   };
 
   route(app, saveAnswerEndpoint, async ({ viewer, body: { inspectionId, ...fields }, expected, reply }) => {
-    await waitForFiles(knex, filesOf([fields]));
+    await waitForFiles(knex, viewer, filesOf([fields]));
     const writing = { questions, inspectionId, expected };
     const projectId = await transaction(knex, (tx) => saveAnswer(tx, viewer, writing, fields));
     const { row } = await shown(viewer, projectId, inspectionId);
@@ -42,7 +42,7 @@ export function reportNoteWriteRoutes(
   });
 
   route(app, saveAnswersEndpoint, async ({ viewer, body: { inspectionId, answers }, expected, reply }) => {
-    await waitForFiles(knex, filesOf(answers));
+    await waitForFiles(knex, viewer, filesOf(answers));
     const writing = { questions, inspectionId, expected };
     const projectId = await transaction(knex, (tx) => saveAnswers(tx, viewer, writing, answers));
     const { row, project } = await shown(viewer, projectId, inspectionId);

@@ -78,6 +78,17 @@ export function startJobRunner(options: JobRunnerOptions): JobRunner {
   };
 }
 
+/**
+ * SQL of the order in which jobs are begun. Turns are looked for only where a kind has some: the index of waiting jobs gives the
+ * oldest one without reading the others.
+ */
+const orderOf = (definitions: readonly JobDefinition[]): string =>
+  definitions.some(({ turnsBy }) => turnsBy !== undefined)
+    ? `case when of_kind.turns_by = '' then j.created_at else coalesce((select max(former.started_at) from jobs former
+         where former.kind = j.kind and former.payload -> of_kind.turns_by = j.payload -> of_kind.turns_by), '-infinity') end,
+       j.created_at`
+    : 'j.created_at';
+
 async function claim(knex: Knex, definitions: readonly JobDefinition[], leaseMs: number): Promise<Claim | undefined> {
   const worker = randomUUID();
   const { rows } = await knex.raw<{ rows: Job[] }>(
@@ -87,10 +98,7 @@ async function claim(knex: Knex, definitions: readonly JobDefinition[], leaseMs:
        select j.id from jobs j join unnest(?::text[], ?::text[]) as of_kind (kind, turns_by) using (kind)
        where j.state = 'Queued' and (j.lease_until is null or j.lease_until < now())
          or j.state = 'Running' and j.lease_until < now()
-       order by case when of_kind.turns_by <> '' then (select max(former.started_at) from jobs former
-           where former.kind = j.kind and former.payload -> of_kind.turns_by = j.payload -> of_kind.turns_by) end nulls first,
-         j.created_at
-       for update of j skip locked limit 1)
+       order by ${orderOf(definitions)} for update of j skip locked limit 1)
      returning id, kind, state, payload, requested_by as "requestedBy", done, total, result, tries,
        created_at as "createdAt", finished_at as "finishedAt"`,
     [worker, leaseMs / 1000, definitions.map(({ kind }) => kind), definitions.map(({ turnsBy }) => turnsBy ?? '')],

@@ -19,8 +19,8 @@ const STANDBY_MS = 500;
 const RETRY_MS = 250;
 const BATCH = 500;
 /**
- * Bytes of a batch beyond its first event, as the database stores them: packing megabytes of an import's events in one piece
- * would keep the requests of the service waiting.
+ * Bytes of a batch beside its last event: packing megabytes of an import's events in one piece would keep the requests of the
+ * service waiting.
  */
 const BATCH_BYTES = 1_000_000;
 /** Consumer under which events that NATS refuses lie in `dead_letters`. */
@@ -111,10 +111,10 @@ interface OutboxRow {
   readonly event: string;
 }
 
-/** The events to publish next: so many at most, and of large ones fewer, but one. */
+/** The events to publish next: so many at most, of large ones fewer, but always one. */
 const NEXT = `
   select seq, event_id, subject, event
-  from (select next.*, sum(pg_column_size(event)) over (order by seq) - pg_column_size(event) as bytes_before
+  from (select next.*, sum(octet_length(event)) over (order by seq) - octet_length(event) as bytes_before
     from (select * from outbox order by seq limit $1) as next) as measured
   where bytes_before < $2 order by seq`;
 

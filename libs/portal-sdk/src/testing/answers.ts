@@ -12,6 +12,7 @@ interface SentRequest {
   readonly search: string;
   readonly json: unknown;
   readonly headers: unknown;
+  readonly signal: AbortSignal | undefined;
 }
 type Answer = (request: SentRequest) => unknown;
 
@@ -33,9 +34,9 @@ const isPlain = (answer: unknown): answer is ReturnType<typeof plain> =>
  */
 export function answering(answers: Readonly<Record<string, unknown>>): SentRequest[] {
   const requests: SentRequest[] = [];
-  vi.spyOn(api, 'send').mockImplementation(async ({ method, path, search, json, headers }) => {
+  vi.spyOn(api, 'send').mockImplementation(async ({ method, path, search, json, headers, signal }) => {
     const verb = method.toLowerCase();
-    const call: SentRequest = { verb, path, search: search?.toString() ?? '', json, headers };
+    const call: SentRequest = { verb, path, search: search?.toString() ?? '', json, headers, signal };
     requests.push(call);
     const known = answers[`${verb} ${path}`];
     // A file has no content here: its function says when it comes, or throws.

@@ -55,8 +55,6 @@ export const importJob = ({ knex }: Pick<Deps, 'knex'>) =>
         await transaction(knex, async (tx) => {
           const { total, hidden } = await readInto(tx, context);
           if (context.job.payload.dryRun) return finish(tx, context, { imported: null, hiddenRows: hidden });
-          await publishStates(tx, { importId: context.job.id });
-          await publishValues(tx, { importId: context.job.id });
           await publishImported(tx, context, total);
           await recordImported(tx, context, total);
           await finish(tx, context, { imported: total, hiddenRows: hidden });
@@ -107,7 +105,7 @@ const finish = (
 ): Promise<void> => context.finish(tx, { ...result, errors: [], errorsCount: 0 } satisfies ImportResult);
 
 /**
- * Reads, validates and (except in a dry run) stores all rows; returns their number and how many of them the workbook hides.
+ * Reads, validates and (except in a dry run) stores and publishes all rows; returns their number and how many of them the workbook hides.
  * Throws their faults.
  */
 async function readInto(
@@ -147,6 +145,10 @@ async function readInto(
       done += frame.count;
       context.progress(done, frame.expected);
     }
+  }
+  if (errorsCount === 0 && !dryRun) {
+    await publishStates(tx, { importId: id });
+    await publishValues(tx, { importId: id });
   }
   const exceeded = errorsCount === 0 ? await limitExceeded(tx, companyId, total, dryRun) : undefined;
   if (exceeded !== undefined) note([{ row: null, column: null, message: IMPORT_TEXTS.limitReached(exceeded) }]);

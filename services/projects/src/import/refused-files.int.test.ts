@@ -2,7 +2,8 @@ import { IMPORT_COLUMNS, IMPORT_TEXTS } from '@portal/contracts/projects/import'
 import { IMPORT_MAX_UNFINISHED } from '@portal/contracts/projects/import-limits';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { request, type IncomingMessage } from 'node:http';
+import { request, type ClientRequest, type IncomingMessage } from 'node:http';
+import { until } from '@portal/testing';
 import { promisify } from 'node:util';
 import { deflateRaw } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -72,7 +73,10 @@ describe('files that are not the workbook', () => {
     const kept = { kind: IMPORT_JOB, payload: { companyId: busy.id }, lease_until: '2100-01-01' };
     const waiting = Array.from({ length: IMPORT_MAX_UNFINISHED }, () => ({ ...kept, id: randomUUID() }));
     await importing.portal.knex('jobs').insert(waiting);
-    expect(await answerToBeginning(await workbookOf([aRow()]), busy)).toBe(429);
+    const sent = beginUpload(await workbookOf([aRow()]), busy);
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    sent.destroy();
+    expect(answer.statusCode).toBe(429);
     await importing.portal
       .knex('jobs')
       .whereIn(
@@ -80,6 +84,20 @@ describe('files that are not the workbook', () => {
         waiting.map(({ id }) => id),
       )
       .delete();
+  });
+
+  it('a client that leaves before its workbook is read keeps the place of nobody', async () => {
+    const { knex } = importing.portal;
+    const owner = await importing.portal.addCompany('Impatient Insurance');
+    const lock = await knex.transaction();
+    await lock.raw('lock table project_counts in access exclusive mode');
+    const sent = beginUpload(await workbookOf([aRow()]), owner);
+    const left = new Promise((resolve) => void sent.on('error', resolve));
+    await until(async () => (await knex('pg_locks').where({ granted: false })).length > 0);
+    sent.destroy();
+    await left;
+    await lock.rollback();
+    await until(async () => (await importing.post(formOf(Buffer.from('x')), owner)).status === 400);
   });
 
   it('wrong sheets and heads are named', async () => {
@@ -104,8 +122,8 @@ describe('files that are not the workbook', () => {
   });
 });
 
-/** Sends all of a form but its last byte, and returns the status of the answer that comes nevertheless. */
-async function answerToBeginning(workbook: Uint8Array, owner: TestCompany): Promise<number | undefined> {
+/** Begins a request with all of a form but its last byte. */
+function beginUpload(workbook: Uint8Array, owner: TestCompany): ClientRequest {
   const { url, tokens } = importing.portal.running;
   const boundary = 'held-back';
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="template"; filename="a.xlsx"\r\n\r\n`;
@@ -119,9 +137,7 @@ async function answerToBeginning(workbook: Uint8Array, owner: TestCompany): Prom
     },
   });
   sent.write(form.subarray(0, -1));
-  const [response] = (await once(sent, 'response')) as [IncomingMessage];
-  sent.destroy();
-  return response.statusCode;
+  return sent;
 }
 
 const oldWorkbook = (): Buffer => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2_000)]);

@@ -9,15 +9,14 @@ const refuse = (message: string) => invalid({ [IMPORT_FILE_FIELD]: [message] }, 
  * @throws 400 where there is none, more than one, or the form is broken; 413 where it is too large
  */
 export async function uploadedWorkbook(request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart()) throw refuse(IMPORT_TEXTS.noFile);
-  const files: Buffer[] = [];
-  let others = 0;
+  // Of a client that has left before, the form's parts would never end.
+  if (!request.isMultipart() || request.raw.destroyed) throw refuse(IMPORT_TEXTS.noFile);
+  let file: Buffer | undefined;
   try {
     for await (const part of request.parts()) {
       if (part.type !== 'file') continue;
       const content = await part.toBuffer();
-      if (part.fieldname === IMPORT_FILE_FIELD && part.filename) files.push(content);
-      else others += 1;
+      if (part.fieldname === IMPORT_FILE_FIELD && part.filename) file = content;
     }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -25,13 +24,11 @@ export async function uploadedWorkbook(request: FastifyRequest): Promise<Buffer>
     if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT') throw refuse(IMPORT_TEXTS.oneFile);
     throw refuse(IMPORT_TEXTS.noFile);
   }
-  const [file] = files;
   if (!file || file.length === 0) throw refuse(IMPORT_TEXTS.noFile);
-  if (files.length + others > 1) throw refuse(IMPORT_TEXTS.oneFile);
   return file;
 }
 
-/** Workbooks that this process takes in at once: each lies in its memory until its job is stored. */
+/** Workbooks that a copy of the service takes in at once: each lies in its memory until its job is stored. */
 const UPLOADS_AT_ONCE = 8;
 /** Seconds after which a refused workbook may be sent again. */
 const SENT_AGAIN_AFTER = 10;

@@ -105,6 +105,17 @@ describe('Import (spec 2 §2)', () => {
     expect(screen.getByText('projects.xlsx')).toBeVisible();
   });
 
+  it('breaks off what is still being sent when the dialog is closed', async () => {
+    const { choose, press, requests, user } = setup({ 'post projects/import': () => new Promise(() => undefined) });
+    await choose();
+    await press('Check file');
+    await waitFor(() => expect(requests).toHaveLength(1));
+    expect(requests[0]?.signal?.aborted).toBe(false);
+    await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+    expect(screen.getByText('Closed')).toBeVisible();
+    expect(requests[0]?.signal?.aborted).toBe(true);
+  });
+
   it("lists row, column and message under 'Import Failed'", async () => {
     const errors = [
       {

@@ -6,12 +6,12 @@ import { saveBlob } from '@portal/ui';
 /** A large file on a slow line may take as long as this to arrive, milliseconds. */
 const UPLOAD_TIMEOUT_MS = 600_000;
 
-/** Sends the workbook and returns the job's id. */
-export async function startImport(file: File, isDryRun: boolean): Promise<string> {
+/** Sends the workbook and returns the job's id; `signal` breaks it off. */
+export async function startImport(file: File, isDryRun: boolean, signal: AbortSignal): Promise<string> {
   const form = new FormData();
   form.append(IMPORT_FILE_FIELD, file);
   const query = { dryRun: isDryRun ? ('true' as const) : undefined };
-  const { jobId } = await call('POST /projects/import', { query, form, timeout: UPLOAD_TIMEOUT_MS });
+  const { jobId } = await call('POST /projects/import', { query, form, signal, timeout: UPLOAD_TIMEOUT_MS });
   return jobId;
 }
 

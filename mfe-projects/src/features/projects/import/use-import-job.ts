@@ -19,7 +19,7 @@ export interface ImportJob {
   /** Error of the upload or of reading the job; null while there is none. */
   readonly error: unknown;
   readonly start: (file: File, dryRun: boolean) => void;
-  /** Stops following the job; a running import continues unwatched. */
+  /** Breaks off sending, or stops following the job; a running import continues unwatched. */
   readonly reset: () => void;
 }
 
@@ -27,17 +27,24 @@ export interface ImportJob {
 export function useImportJob(isWatched: boolean): ImportJob {
   const client = useQueryClient();
   const [jobId, setJobId] = useState(runningImport);
-  const attempt = useRef(0);
+  const attempt = useRef(new AbortController());
   const follow = (id: string | null) => {
     followImport(id);
     setJobId(id);
   };
   const sending = useMutation({
-    mutationFn: ({ file, dryRun }: { file: File; dryRun: boolean; number: number }) => startImport(file, dryRun),
-    onSuccess: (id, { number }) => {
-      if (number === attempt.current) follow(id);
+    mutationFn: ({ file, dryRun, signal }: { file: File; dryRun: boolean; signal: AbortSignal }) =>
+      startImport(file, dryRun, signal),
+    onSuccess: (id, { signal }) => {
+      if (!signal.aborted) follow(id);
     },
   });
+  /** Breaks off what is still being sent: the service takes in one workbook of a company at a time. */
+  const nextAttempt = (): AbortSignal => {
+    attempt.current.abort();
+    attempt.current = new AbortController();
+    return attempt.current.signal;
+  };
   const job = useEndpoint('GET /projects/import/{jobId}', jobId === null ? null : { params: { jobId } }, {
     refetchInterval: ({ state }) => (isUnderWay(state.data) && !isGone(state.error) ? POLL_MS : false),
     gcTime: 0,
@@ -65,11 +72,10 @@ export function useImportJob(isWatched: boolean): ImportJob {
     error: sending.error ?? (isLost ? job.error : null),
     start: (file, dryRun) => {
       follow(null);
-      attempt.current += 1;
-      sending.mutate({ file, dryRun, number: attempt.current });
+      sending.mutate({ file, dryRun, signal: nextAttempt() });
     },
     reset: () => {
-      attempt.current += 1;
+      nextAttempt();
       sending.reset();
       follow(null);
     },

@@ -227,6 +227,30 @@ export function describeByteServer(name: string, start: () => Promise<ByteServer
       expect(await storage.keepParts(key, key, 1)).toBe(4);
     });
 
+    it('takes no more than two bodies of a part at a time: the one that came first makes way', async () => {
+      const key = randomUUID();
+      const size = 2_000_000;
+      const address = await storage.partUrl({ key, uploadId: await storage.beginParts(key), number: 1, size });
+      const incoming = () => held().filter((file) => file.startsWith(key) && file.endsWith('.part'));
+      const begin = async () => {
+        const before = incoming();
+        const sending = request(at(address), { method: 'PUT', headers: { 'content-length': `${size}` } });
+        const over = new Promise<number | undefined>((done) => {
+          sending.on('error', () => done(undefined));
+          sending.on('response', (answer) => done(answer.resume().statusCode));
+        });
+        sending.write(Buffer.alloc(size - 1));
+        while (incoming().every((file) => before.includes(file))) await wait(5);
+        return { sending, over };
+      };
+      const bodies = [await begin(), await begin(), await begin(), await begin()];
+      expect(await Promise.all(bodies.slice(0, 2).map(({ over }) => over))).toEqual([undefined, undefined]);
+      while (incoming().length > 2) await wait(5);
+      for (const { sending } of bodies.slice(2)) sending.end('x');
+      expect(await Promise.all(bodies.slice(2).map(({ over }) => over))).toEqual([200, 200]);
+      expect(await storage.keepParts(key, key, 1)).toBe(size);
+    });
+
     it('takes no part of an upload that is over', async () => {
       const key = randomUUID();
       const address = await storage.partUrl({ key, uploadId: key, number: 1, size: 1 });

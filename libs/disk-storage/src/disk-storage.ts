@@ -34,8 +34,8 @@ const LOOKED_AFTER_MS = 1_000;
 export class DiskStorage {
   readonly #options: DiskOptions;
   readonly #boot: string | null;
-  /** The bodies in one piece that are being written, by the key of their upload. */
-  readonly #writing = new Map<string, Readable>();
+  /** The bodies that are being written to each address, the first to come first. */
+  readonly #writing = new Map<string, Set<Readable>>();
 
   /** `boot` tells one start of the machine from the other; null where nothing does: then all is flushed as it comes. */
   constructor(options: DiskOptions, boot: string | null = bootOfMachine()) {
@@ -81,23 +81,18 @@ export class DiskStorage {
    *   upload is over
    */
   async write(body: Readable, { key, ...limits }: Upload): Promise<void> {
-    const earlier = this.#writing.get(key);
-    if (earlier && !earlier.readableEnded) earlier.destroy();
-    this.#writing.set(key, body);
-    try {
-      await this.#write(body, key, this.#arrived(key), limits);
-    } finally {
-      if (this.#writing.get(key) === body) this.#writing.delete(key);
-    }
+    await this.#atMost(1, key, body, () => this.#write(body, key, this.#arrived(key), limits));
     if (this.#boot === null) await flushFolder(this.#open(key));
   }
 
   /**
-   * Writes a part, also while it comes a second time: two tabs of a browser may send the same upload. @throws WrongSizeError where it is not of its size, ENOENT where the upload is over
+   * Writes a part, also while it comes a second time: two tabs of a browser may send the same upload. Of more bodies the one
+   * that came first makes way: those that come occupy twice the size of the part at most.
+   * @throws WrongSizeError where it is not of its size, ENOENT where the upload is over
    */
   async writePart(body: Readable, { key, number, size }: Omit<Part, 'uploadId'>): Promise<void> {
     const whole = join(this.#open(key), partName({ number, size }, this.#boot));
-    await this.#write(body, key, whole, { maxBytes: size, size });
+    await this.#atMost(2, `${key}/${number}`, body, () => this.#write(body, key, whole, { maxBytes: size, size }));
   }
 
   /** Keeps an upload that came in one piece, and ends it: its address takes no byte more. */
@@ -203,6 +198,23 @@ export class DiskStorage {
     const ways = { isFlushed: this.#boot === null, assertOpen: assertSometimes(dirname(whole)) };
     await writeWhole(body, { whileWritten: this.#place(key), whole }, limits, ways);
     if (this.#boot !== null) flushSoon(whole);
+  }
+
+  /** Writes one more body to an address; of more than some at a time the one that came first is given up. */
+  async #atMost(count: number, address: string, body: Readable, write: () => Promise<void>): Promise<void> {
+    const bodies = this.#writing.get(address) ?? new Set();
+    this.#writing.set(address, bodies.add(body));
+    const [first] = bodies;
+    if (first && bodies.size > count) {
+      bodies.delete(first);
+      if (!first.readableEnded) first.destroy();
+    }
+    try {
+      await write();
+    } finally {
+      bodies.delete(body);
+      if (bodies.size === 0 && this.#writing.get(address) === bodies) this.#writing.delete(address);
+    }
   }
 
   /** Removes a folder in which bytes arrive: renamed first, so that none comes while it is emptied. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { numberedName } from '@portal/contracts/library/document-rules';
 import yazl from 'yazl';
 import type { Storage } from '../core/storage/storage.ts';
+import { entryNames } from './entry-names.ts';
 
 export interface ArchivedFile {
   readonly key: string;
@@ -30,7 +30,7 @@ export function zipOf(storage: Storage, files: readonly ArchivedFile[]): ZipStre
   zip.on('error', (error: Error) => output.destroy(error));
   output.once('close', () => open?.destroy());
 
-  const names = namesOf(files);
+  const names = entryNames(files.map(({ name }) => name));
   for (const [index, { key, size }] of files.entries()) {
     zip.addReadStreamLazy(names[index] ?? key, { compress: false, size }, (opened) => {
       storage.read(key).then(
@@ -55,15 +55,4 @@ export function zipOf(storage: Storage, files: readonly ArchivedFile[]): ZipStre
   const onSize: (...size: number[]) => void = (size = 0) => void (totalSize = size);
   zip.end({ forceZip64Format: directory >= ZIP64_COUNTED_FROM, comment: '' }, onSize);
   return Object.assign(output, { totalSize });
-}
-
-/** Names of an archive's files, each once also where capital and small letters are the same; the second gets a number. */
-function namesOf(files: readonly ArchivedFile[]): string[] {
-  const taken = new Set<string>();
-  return files.map(({ name }) => {
-    let own = name;
-    for (let number = 1; taken.has(own.toLowerCase()); number++) own = numberedName(name, number);
-    taken.add(own.toLowerCase());
-    return own;
-  });
 }

@@ -13,6 +13,7 @@ import {
   type TestProject,
 } from '../documents.fixture.ts';
 import { CONTENT } from '../library.fixture.ts';
+import { statementsOf } from '../statements.fixture.ts';
 
 let people: ProjectPeople;
 let coordinator: Reader;
@@ -187,6 +188,24 @@ describe('files', () => {
         { replaces: null },
         { replaces: expect.any(String) },
       ]);
+    });
+
+    it('get the next number beside thousands of the name, by a few looks', async () => {
+      const { deps } = people.library.running.service;
+      const first = await coordinator.file(inspections, 'Report.pdf');
+      await coordinator.file(inspections, 'Report (3000).pdf');
+      await deps.knex.raw(
+        `insert into documents (folder_id, s3_key, creator_id, creator_name, name, name_key, type, size, state)
+         select d.folder_id, gen_random_uuid(), d.creator_id, d.creator_name, 'Report (' || number || ').pdf',
+           'report (' || number || ').pdf', d.type, d.size, d.state
+         from documents d, generate_series(1, 2999) number where d.id = ?`,
+        [first],
+      );
+      const looks = await statementsOf(deps, /"d"\."name_key" in/, async () => {
+        const { data } = await coordinator.put(inspections, 'Report.pdf', { whenExists: 'keepBoth' });
+        expect(data.items).toMatchObject([{ name: 'Report (3001).pdf' }]);
+      });
+      expect(looks.length).toBeLessThanOrEqual(8);
     });
 
     it('replace nothing that is not theirs to delete', async () => {

@@ -4,6 +4,7 @@ import { nameKey } from '@portal/contracts/common/name-key';
 import { numberedName } from '@portal/contracts/library/document-rules';
 import { actorOf } from '@portal/service-kit';
 import type { Knex } from 'knex';
+import { findFreeName } from '../folders/free-name.ts';
 
 /** A stored file of a folder. */
 export interface StoredDocument {
@@ -128,22 +129,17 @@ export async function documentsNamed(
   return query.select<StoredDocument[]>(DOCUMENT_COLUMNS);
 }
 
-const CANDIDATES = 50;
-
-/** The name itself, or with the first number that no other file of the folder has. */
+/** Returns the name itself, or with a number, that no other file of the folder has. */
 export async function freeName(
   tx: Knex,
   folderId: string,
   name: string,
   { includesPrivate = true, except }: { readonly includesPrivate?: boolean; readonly except?: string } = {},
 ): Promise<string> {
-  for (let first = 0; ; first += CANDIDATES) {
-    const candidates = Array.from({ length: CANDIDATES }, (_, index) =>
-      first + index === 0 ? name : numberedName(name, first + index),
-    );
-    const taken = await documentsNamed(tx, folderId, candidates, includesPrivate);
+  const isTaken = async (names: readonly string[]): Promise<readonly boolean[]> => {
+    const taken = await documentsNamed(tx, folderId, names, includesPrivate);
     const keys = new Set(taken.filter(({ id }) => id !== except).map((document) => nameKey(document.name)));
-    const free = candidates.find((candidate) => !keys.has(nameKey(candidate)));
-    if (free !== undefined) return free;
-  }
+    return names.map((one) => keys.has(nameKey(one)));
+  };
+  return findFreeName((number) => (number === 0 ? name : numberedName(name, number)), isTaken);
 }

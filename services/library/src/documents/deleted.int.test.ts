@@ -5,6 +5,7 @@ import type { Folder } from '@portal/contracts/library/folder';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sha256, startProjectPeople, type ProjectPeople, type Reader, type TestProject } from '../documents.fixture.ts';
 import { CONTENT } from '../library.fixture.ts';
+import { statementsOf } from '../statements.fixture.ts';
 
 let people: ProjectPeople;
 let coordinator: Reader;
@@ -94,6 +95,35 @@ describe('files', () => {
       { version: 3, allowsSiteContact: true },
     ]);
     expect(await recordsOf(top.id)).toEqual(['folder.add', 'folder.delete', 'folder.restore']);
+  });
+
+  it('of many folders come back with them, each folder by a look for its name and a change', async () => {
+    const { deps } = people.library.running.service;
+    const add = async (name: string, parentFolderId?: string): Promise<string> =>
+      (await coordinator.call<Folder>('POST', '/library/folders', { name, projectId: project.id, parentFolderId })).data
+        .id;
+    const top = await add('Floors');
+    const floors = await Promise.all(Array.from({ length: 20 }, (_none, n) => add(`Floor ${n}`, top)));
+    const rooms = await Promise.all(floors.map((floor) => add('Room', floor)));
+    const ids = await Promise.all(rooms.map((room) => coordinator.file(room, 'plan.pdf')));
+    await coordinator.call('DELETE', `/library/folders/${top}`);
+    await add('Floors');
+    const statements = await statementsOf(deps, /"folders"|from folders|known_projects/, async () => {
+      const { status, data } = await coordinator.call<{ items: { name: string }[] }>(
+        'PUT',
+        '/library/deleted-files/restore',
+        { ids },
+      );
+      expect([status, data.items.map(({ name }) => name)]).toEqual([200, ids.map(() => 'plan.pdf')]);
+    });
+    const restored = 1 + floors.length + rooms.length;
+    expect(statements.length).toBeLessThanOrEqual(2 * restored + 6);
+    const { data } = await coordinator.call<{ items: Folder[] }>('GET', `/projects/${project.id}/folders`);
+    const byId = new Map(data.items.map((folder) => [folder.id, folder]));
+    expect(byId.get(top)?.name).toBe('Floors (1)');
+    expect(rooms.map((room) => byId.get(byId.get(room)?.parentFolderId ?? '')?.parentFolderId)).toEqual(
+      rooms.map(() => top),
+    );
   });
 
   it('that were deleted before a project was closed are still shown to its coordinators, and stay deleted', async () => {

@@ -4,13 +4,14 @@ import { nameKey } from '@portal/contracts/common/name-key';
 import type { DeletedDocument } from '@portal/contracts/library/document';
 import { DELETED_KEPT_DAYS } from '@portal/contracts/library/document-rules';
 import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
-import { publish } from '@portal/event-bus';
+import { publish, publishAll } from '@portal/event-bus';
 import { actorOf, admit, auditAll, invalid, notFound, searchPattern, type AuditEntry } from '@portal/service-kit';
 import { ALLOWED, evaluateDocument, seesPrivate, type Verdict } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { freeName, DOCUMENT_COLUMNS, lockFolders, type StoredDocument } from '../core/documents/document.repository.ts';
-import { FOLDER_COLUMNS, lockTree, pathOf, type StoredFolder } from '../core/folders/folder.repository.ts';
-import { type Place, placeEventData, placeOf } from '../core/places/place.ts';
+import { deletedAbove, foldersById, lockTree } from '../core/folders/folder.repository.ts';
+import { findFreeName } from '../core/folders/free-name.ts';
+import { type Place, placeEventData, placesOf } from '../core/places/place.ts';
 import { documentEventData } from '../core/documents/document-event.ts';
 
 const keptAfter = (tx: Knex) => tx.raw('now() - make_interval(days => ?)', [DELETED_KEPT_DAYS]);
@@ -92,21 +93,26 @@ export async function restoreDocuments(
     .orderBy('d.id')
     .select<StoredDocument[]>(DOCUMENT_COLUMNS);
   if (documents.length < ids.length) throw notFound(DOCUMENT_TEXTS.notDeletedHere);
+  const stored = await foldersById(
+    tx,
+    documents.map(({ folderId }) => folderId),
+  );
+  const placeOf = placesOf(tx, viewer);
   const places = new Map<string, Place>();
   const verdicts: Verdict[] = [];
   for (const document of documents) {
-    const folder = await tx('folders as f')
-      .where('f.id', document.folderId)
-      .first<StoredFolder | undefined>(FOLDER_COLUMNS);
+    const folder = stored.get(document.folderId);
     if (!folder) throw notFound();
-    const place = await placeOf(tx, viewer, folder);
+    const place = await placeOf(folder);
     verdicts.push(evaluateDocument(place, folder, document, 'read', viewer));
     verdicts.push(evaluateDocument(place, folder, document, 'restore', viewer));
     places.set(document.folderId, place);
   }
   admit(ALLOWED, { also: verdicts });
   const folders: AuditEntry[] = [];
-  for (const [folderId, place] of places) folders.push(...(await restoreFolders(tx, viewer, place, folderId)));
+  for (const [place, folderIds] of Map.groupBy(places.keys(), (folderId) => places.get(folderId) as Place)) {
+    folders.push(...(await restoreFolders(tx, viewer, place, folderIds)));
+  }
   await lockFolders(tx, [...places.keys()]);
   const restored: { id: string; name: string }[] = [];
   for (const document of documents) {
@@ -140,38 +146,50 @@ export async function restoreDocuments(
 }
 
 /**
- * Restores the deleted folders above a file, from the top; one whose name is taken meanwhile gets a number. Returns
- * their audit entries.
+ * Restores some folders of a place and those above them that are deleted, from the top; one whose name is taken meanwhile
+ * gets a number. Returns their audit entries.
  */
 async function restoreFolders(
   tx: Knex.Transaction,
   viewer: Viewer,
   place: Place,
-  folderId: string,
+  folderIds: readonly string[],
 ): Promise<AuditEntry[]> {
   await lockTree(tx, place.id);
-  const restored: AuditEntry[] = [];
-  const path = await pathOf(tx, folderId);
-  for (const { id, isDeleted } of path.toReversed()) {
-    if (!isDeleted) continue;
-    const folder = await tx('folders').where({ id }).first<{ name: string; parent_id: string | null }>();
-    const siblings = await tx('folders')
-      .where({ place_id: place.id, parent_id: folder?.parent_id ?? null })
-      .whereNull('deleted_at')
-      .pluck<string[]>('name_key');
-    const taken = new Set(siblings);
-    let name = folder?.name ?? '';
-    for (let number = 1; taken.has(nameKey(name)); number++) name = `${folder?.name ?? ''} (${number})`;
+  const restored: { readonly id: string; readonly name: string; readonly version: number; readonly isOpen: boolean }[] =
+    [];
+  for (const { id, name: former, parentId } of await deletedAbove(tx, folderIds)) {
+    const name = await freeFolderName(tx, { place_id: place.id, parent_id: parentId }, former);
     const [open] = await tx('folders')
       .where({ id })
       .update({ deleted_at: null, name, name_key: nameKey(name), version: tx.raw('version + 1') }, [
         'version',
-        'allows_site_contact as allowsSiteContact',
+        'allows_site_contact as isOpen',
       ]);
-    const event = { ...placeEventData(place), folderId: id, name };
-    await publish(tx, folderRestored, event, actorOf(viewer));
-    if (open?.allowsSiteContact) await publish(tx, folderAccessChanged, { ...event, ...open }, actorOf(viewer));
-    restored.push({ item: { kind: 'folder', id }, action: 'folder.restore', after: { name } });
+    restored.push({ id, name, ...open });
   }
-  return restored;
+  const where = placeEventData(place);
+  const events = restored.map(({ id, name }) => ({ ...where, folderId: id, name }));
+  await publishAll(tx, folderRestored, events, actorOf(viewer));
+  const opened = restored
+    .filter(({ isOpen }) => isOpen)
+    .map(({ id, name, version }) => ({ ...where, folderId: id, name, version, allowsSiteContact: true }));
+  await publishAll(tx, folderAccessChanged, opened, actorOf(viewer));
+  return restored.map(({ id, name }) => ({ item: { kind: 'folder', id }, action: 'folder.restore', after: { name } }));
+}
+
+/** Returns the name itself, or with a number, that no other folder beside it has. */
+async function freeFolderName(
+  tx: Knex.Transaction,
+  beside: { readonly place_id: string; readonly parent_id: string | null },
+  name: string,
+): Promise<string> {
+  const isTaken = async (names: readonly string[]): Promise<readonly boolean[]> => {
+    const keys = names.map(nameKey);
+    const taken = new Set(
+      await tx('folders').where(beside).whereIn('name_key', keys).whereNull('deleted_at').pluck<string[]>('name_key'),
+    );
+    return keys.map((key) => taken.has(key));
+  };
+  return findFreeName((number) => (number === 0 ? name : `${name} (${number})`), isTaken);
 }

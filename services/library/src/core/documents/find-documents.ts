@@ -2,8 +2,8 @@ import type { Viewer } from '@portal/access';
 import { admit, notFound } from '@portal/service-kit';
 import { ALLOWED, evaluateDocument, type DocumentAction, type Verdict } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { folderById, type StoredFolder } from '../folders/folder.repository.ts';
-import { placeOf, type Place } from '../places/place.ts';
+import { foldersById, type StoredFolder } from '../folders/folder.repository.ts';
+import { placesOf, type Place } from '../places/place.ts';
 import { documentsById, lockFolders, type StoredDocument } from './document.repository.ts';
 
 /** A file, and where it is. */
@@ -64,17 +64,16 @@ async function evaluateAll(
   also: readonly Verdict[] = [],
 ): Promise<FoundDocument[]> {
   if (documents.length < ids.length) throw notFound();
-  const folders = new Map<string, { readonly folder: StoredFolder; readonly place: Place }>();
+  const folders = await foldersById(
+    tx,
+    documents.map(({ folderId }) => folderId),
+  );
+  const place = placesOf(tx, viewer);
   const found: FoundDocument[] = [];
   for (const document of documents) {
-    let where = folders.get(document.folderId);
-    if (!where) {
-      const folder = await folderById(tx, document.folderId);
-      if (!folder) throw notFound();
-      where = { folder, place: await placeOf(tx, viewer, folder) };
-      folders.set(folder.id, where);
-    }
-    found.push({ document, ...where });
+    const folder = folders.get(document.folderId);
+    if (!folder || folder.deletedAt !== null) throw notFound();
+    found.push({ document, folder, place: await place(folder) });
   }
   const verdicts = (one: DocumentAction) =>
     found.map(({ place, folder, document }) => evaluateDocument(place, folder, document, one, viewer));

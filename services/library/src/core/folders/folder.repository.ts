@@ -23,7 +23,12 @@ export interface StoredFolder {
   readonly privateFiles: number;
 }
 
-export const FOLDER_COLUMNS = {
+/** A stored folder, which may be deleted. */
+interface PresentOrDeleted extends StoredFolder {
+  readonly deletedAt: Date | null;
+}
+
+const FOLDER_COLUMNS = {
   id: 'f.id',
   projectId: 'f.project_id',
   ownerId: 'f.owner_id',
@@ -55,6 +60,14 @@ export async function foldersOf(knex: Knex, place: Place): Promise<StoredFolder[
 export async function folderById(tx: Knex, id: string, isLocked = false): Promise<StoredFolder | undefined> {
   const query = folders(tx).where('f.id', id);
   return (isLocked ? query.forUpdate() : query).first<StoredFolder | undefined>(FOLDER_COLUMNS);
+}
+
+/** Returns the folders with some ids, deleted ones too, by their ids. */
+export async function foldersById(tx: Knex, ids: readonly string[]): Promise<ReadonlyMap<string, PresentOrDeleted>> {
+  const rows = await tx('folders as f')
+    .whereIn('f.id', [...new Set(ids)])
+    .select<PresentOrDeleted[]>({ ...FOLDER_COLUMNS, deletedAt: 'f.deleted_at' });
+  return new Map(rows.map((folder) => [folder.id, folder]));
 }
 
 /** Returns the ids of the folders that are directly in a folder. */
@@ -99,6 +112,24 @@ export async function pathOf(tx: Knex, id: string): Promise<{ id: string; isDele
      )
      select id, deleted_at is not null as "isDeleted" from path order by step`,
     [id],
+  );
+  return rows;
+}
+
+/** Returns the deleted ones of some folders and of those above them, each once, parents first. */
+export async function deletedAbove(
+  tx: Knex,
+  ids: readonly string[],
+): Promise<{ readonly id: string; readonly name: string; readonly parentId: string | null }[]> {
+  const { rows } = await tx.raw<{ rows: { id: string; name: string; parentId: string | null }[] }>(
+    `with recursive path as (
+       select id, parent_id, name, deleted_at, 0 as step from folders where id = any(?::uuid[])
+       union
+       select f.id, f.parent_id, f.name, f.deleted_at, path.step + 1 from folders f join path on path.parent_id = f.id
+     )
+     select id, name, parent_id as "parentId" from path where deleted_at is not null
+     group by id, name, parent_id order by max(step) desc, id`,
+    [[...ids]],
   );
   return rows;
 }

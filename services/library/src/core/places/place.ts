@@ -38,15 +38,28 @@ export async function openedProjectPlace(knex: Knex, viewer: Viewer, projectId: 
   return projectPlace(knex, viewer, projectId);
 }
 
+/** The project or library that has a folder: one of both. */
+interface PlacedFolder {
+  readonly projectId: string | null;
+  readonly ownerId: string | null;
+}
+
 /** The place of a folder. @throws 404 outside the tenant, 403 inside it where the viewer has no documents there */
-export async function placeOf(
-  tx: Knex,
-  viewer: Viewer,
-  folder: { readonly projectId: string | null; readonly ownerId: string | null },
-): Promise<Place> {
+export async function placeOf(tx: Knex, viewer: Viewer, folder: PlacedFolder): Promise<Place> {
   if (folder.projectId !== null) return projectPlace(tx, viewer, folder.projectId);
   if (folder.ownerId !== libraryIdOf(viewer)) throw notFound();
   return libraryOf(viewer);
+}
+
+/** Returns {@link placeOf} for several folders: each place is read once. */
+export function placesOf(tx: Knex, viewer: Viewer): (folder: PlacedFolder) => Promise<Place> {
+  const places = new Map<string | null, Place>();
+  return async (folder) => {
+    const id = folder.projectId ?? folder.ownerId;
+    const place = places.get(id) ?? (await placeOf(tx, viewer, folder));
+    places.set(id, place);
+    return place;
+  };
 }
 
 /** Returns a place in the form that events use. */

@@ -11,12 +11,13 @@ import type { Viewer } from '@portal/access';
 import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
 import { type Folders } from '@portal/contracts/library/folder';
 import { etag, route, transaction, type PortalApp } from '@portal/service-kit';
-import { actionsAtTop, evaluateFolder, seesPrivate } from '@portal/workflow';
+import { actionsAtTop, actionsOnFolder, evaluateFolder, seesPrivate } from '@portal/workflow';
 import type { FastifyReply } from 'fastify';
 import type { Knex } from 'knex';
 import { libraryOf, openedProjectPlace, type Place } from '../core/places/place.ts';
 import { addFolder, changedFolder, deleteFolder, moveFolder, renameFolder } from './changes.ts';
 import { createOwnFolder } from './own-folder.ts';
+import { treeOf } from './tree.ts';
 import { findFolder } from '../core/folders/find-folder.ts';
 import { childrenOf, contentsOf, folderOf, foldersOf, subtreeOf } from '../core/folders/folder.repository.ts';
 
@@ -26,17 +27,16 @@ const conflicts = { folders_name: { message: DOCUMENT_TEXTS.folderTaken, field: 
 export function folderRoutes(app: PortalApp, knex: Knex): void {
   const list = async (place: Place, viewer: Viewer): Promise<{ data: Folders }> => {
     const stored = await foldersOf(knex, place);
-    const seen = stored.filter((folder) => evaluateFolder(place, folder, 'read', viewer).allowed);
-    const children = (parentId: string) => seen.filter((one) => one.parentId === parentId).map((one) => one.id);
     const { kind, projectId } = place;
-    const items = seen.map((folder) => folderOf(folder, children(folder.id), place, viewer));
+    const items = treeOf(place, stored, viewer);
     return { data: { place: { kind, projectId, actions: actionsAtTop(place, viewer) }, items } };
   };
   const changed = async (viewer: Viewer, folderId: string, reply: FastifyReply) => {
     const { folder, place } = await changedFolder(knex, viewer, folderId);
     reply.header('etag', etag(folder.version));
-    const below = await childrenOf(knex, folderId);
-    return { data: folderOf(folder, below, place, viewer) };
+    const children = await childrenOf(knex, folderId);
+    const actions = actionsOnFolder(place, folder, viewer);
+    return { data: folderOf(folder, { children, actions, seesPrivate: seesPrivate(viewer) }) };
   };
 
   route(app, listFolders, async ({ viewer }) => {

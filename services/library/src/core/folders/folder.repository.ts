@@ -1,7 +1,5 @@
-import type { Viewer } from '@portal/access';
 import type { FolderKind } from '@portal/contracts/library/document-rules';
 import type { Folder, FolderContents } from '@portal/contracts/library/folder';
-import { actionsOnFolder, seesPrivate } from '@portal/workflow';
 import type { Knex } from 'knex';
 import type { Place } from '../places/place.ts';
 
@@ -157,20 +155,28 @@ export const contentsOf = (tree: readonly StoredFolder[], seesPrivate: boolean):
 export const visibleFiles = ({ files, privateFiles }: StoredFolder, seesPrivate: boolean): number =>
   seesPrivate ? files : files - privateFiles;
 
-/** A folder as the wire has it, with the actions of the viewer; `children` are the folders in it that the viewer sees. */
-export const folderOf = (stored: StoredFolder, children: readonly string[], place: Place, viewer: Viewer): Folder => ({
+/** Parts of a folder on the wire that depend on the viewer. */
+interface FolderView {
+  /** Ids of the folders in it that the viewer sees. */
+  readonly children: readonly string[];
+  readonly actions: Folder['actions'];
+  readonly seesPrivate: boolean;
+}
+
+/** A folder as the wire has it. */
+export const folderOf = (stored: StoredFolder, { children, actions, seesPrivate }: FolderView): Folder => ({
   id: stored.id,
   name: stored.name,
   creatorId: stored.creatorId,
   projectId: stored.projectId,
   parentFolderId: stored.parentId,
   childrenFolders: [...children],
-  childrenFiles: visibleFiles(stored, seesPrivate(viewer)),
+  childrenFiles: visibleFiles(stored, seesPrivate),
   kind: stored.kind,
   isImmutable: stored.isImmutable,
   allowsSiteContact: stored.allowsSiteContact,
   version: stored.version,
   changedBy: stored.changedBy,
   changedDateTime: stored.changedAt.toISOString(),
-  actions: actionsOnFolder(place, stored, viewer),
+  actions,
 });

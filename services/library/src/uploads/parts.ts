@@ -9,7 +9,7 @@ import {
   lockUpload,
   prolongUpload,
   removeUploads,
-  uploadByKey,
+  settledUpload,
   type DocumentUpload,
 } from '../core/uploads/upload.repository.ts';
 
@@ -34,9 +34,8 @@ const sizeOfPart = ({ size, partSize }: UploadInParts, number: number): number =
  * for an upload that is another person's or over
  */
 export async function partsOf(knex: Knex, storage: Storage, viewer: Viewer, id: string): Promise<UploadParts> {
-  const upload = inParts(await uploadByKey(knex, id, viewer.userId));
+  const upload = inParts(await settledUpload(knex, id, viewer.userId));
   await findFolder(knex, viewer, upload.folderId, 'upload');
-  // Waits for a closing call that is still at work although its answer is lost: it holds the row.
   await prolongUpload(knex, id);
   const { key, partsId: uploadId, size, partSize } = upload;
   const all = Array.from({ length: countOf(upload) }, (_none, index) => index + 1);

@@ -15,6 +15,9 @@ import { abandonUpload, completeUpload, partsOf } from './parts.ts';
 /** A person who drops a folder of hundreds of files begins as many uploads; several share an address. */
 const WRITES = { max: 3_000, windowMs: 60_000 };
 
+/** Each gives addresses of 256 MiB at least, where the file is that large: some of several people share an address. */
+const PARTS = { max: 1_200, windowMs: 60_000 };
+
 /** Uploads of file bytes: by one PUT, or in parts (decisions §13). */
 export function uploadRoutes(app: PortalApp, knex: Knex, storage: Storage, quota: Quota): void {
   const tools = { knex, storage, quota };
@@ -36,7 +39,7 @@ export function uploadRoutes(app: PortalApp, knex: Knex, storage: Storage, quota
     app,
     listUploadParts,
     async ({ viewer, params }) => ({ data: await partsOf(knex, storage, viewer, params.id) }),
-    { rateLimit: { max: 30_000, windowMs: 60_000 } },
+    { rateLimit: PARTS },
   );
 
   route(

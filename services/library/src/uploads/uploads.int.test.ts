@@ -74,6 +74,34 @@ describe.each(STORAGES)('a file of a folder on %s', (kind) => {
     expect(sha256(new Uint8Array(await response.arrayBuffer()))).toBe(sha256(bytes));
   });
 
+  it('in parts is kept for a week after somebody has asked for its parts, which changes it once an hour', async () => {
+    const { knex } = library.running.service.deps;
+    const started = await coordinator.call<{ id: string }>('POST', '/library/uploads', {
+      ...{ folderId: folder.id, fileName: 'asked for.pdf', size: 20_000_000 },
+    });
+    const { id } = started.data;
+    const keptFor = async (change = ''): Promise<number> => {
+      if (change) {
+        await knex('document_uploads')
+          .where({ s3_key: id })
+          .update({ kept_until: knex.raw('kept_until - ?::interval', [change]) });
+      }
+      const { headers } = coordinator;
+      const answer = await fetch(`${library.running.url}/library/uploads/${id}/parts`, { headers });
+      expect([answer.status, answer.headers.get('x-ratelimit-limit')]).toEqual([200, '1200']);
+      const kept = knex.raw<Date>('extract(epoch from kept_until - now())::float8 / 3600 as hours');
+      const row = await knex('document_uploads').where({ s3_key: id }).first<{ hours: number }>(kept);
+      return Math.round(row.hours);
+    };
+    const version = async () =>
+      (await knex('document_uploads').where({ s3_key: id }).first(knex.raw('xmin::text'))).xmin;
+    const first = await version();
+    expect(await keptFor()).toBe(7 * 24);
+    expect(await version()).toBe(first);
+    expect(await keptFor('3 hours')).toBe(7 * 24);
+    expect((await coordinator.call('DELETE', `/library/uploads/${id}`)).status).toBe(200);
+  });
+
   describe('whose upload is over', () => {
     const usedBy = async (): Promise<number> =>
       Number(

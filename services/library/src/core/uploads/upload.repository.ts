@@ -67,8 +67,11 @@ export async function countUploads(tx: Knex, ownerId: string): Promise<number> {
 const uploadsOf = (tx: Knex, ownerId: string) =>
   tx('document_uploads').where({ owner_id: ownerId }).where('kept_until', '>', tx.fn.now());
 
-export async function uploadByKey(tx: Knex, key: string, ownerId: string): Promise<DocumentUpload | undefined> {
-  return uploadsOf(tx, ownerId).where({ s3_key: key }).first<DocumentUpload | undefined>(COLUMNS);
+/**
+ * Returns an upload once no other request holds it: one that stores it may still be at work although its answer is lost.
+ */
+export async function settledUpload(knex: Knex, key: string, ownerId: string): Promise<DocumentUpload | undefined> {
+  return uploadsOf(knex, ownerId).where({ s3_key: key }).forShare().first<DocumentUpload | undefined>(COLUMNS);
 }
 
 /** Locks an upload until the transaction ends; waits for another request that has it. */
@@ -80,11 +83,13 @@ export async function lockUpload(
   return uploadsOf(tx, ownerId).where({ s3_key: key }).forUpdate().first<DocumentUpload | undefined>(COLUMNS);
 }
 
-/** Extends the time of a resumed upload in parts. */
+/** Extends the time of a resumed upload in parts, once an hour: its parts are asked for many times. */
 export async function prolongUpload(tx: Knex, key: string): Promise<void> {
+  const hours = PARTS_KEPT_DAYS * 24;
   await tx('document_uploads')
     .where({ s3_key: key })
-    .update({ kept_until: inHours(tx, PARTS_KEPT_DAYS * 24) });
+    .where('kept_until', '<', inHours(tx, hours - 1))
+    .update({ kept_until: inHours(tx, hours) });
 }
 
 export async function storeCheck(

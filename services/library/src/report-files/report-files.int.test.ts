@@ -8,6 +8,7 @@ import { storeHolders } from '../core/holders/holder.repository.ts';
 import { storeLogo } from '../logos/logo.repository.ts';
 import { aPdf, startDocuments, type DocumentsFixture, type Reader, type TestProject } from '../documents.fixture.ts';
 import { CONTENT } from '../library.fixture.ts';
+import { statementsOf } from '../statements.fixture.ts';
 import { removeEndedGrants, storeReportGrant } from './report-grant.repository.ts';
 
 let library: DocumentsFixture;
@@ -48,9 +49,9 @@ async function grant(fileIds: readonly string[], lifeMs = 60_000, of = project) 
   return { jobId, secret, data };
 }
 
-const read = (jobId: string, fileId: string, secret?: string): Promise<Response> =>
+const read = (jobId: string, fileId: string, secret?: string, address = '203.0.113.1'): Promise<Response> =>
   fetch(`${library.running.url}/files/report-jobs/${jobId}/${fileId}/content`, {
-    ...(secret !== undefined && { headers: { [REPORT_GRANT_HEADER]: secret } }),
+    headers: { 'x-forwarded-for': address, ...(secret !== undefined && { [REPORT_GRANT_HEADER]: secret }) },
   });
 const statusOf = async (...parameters: Parameters<typeof read>): Promise<number> => (await read(...parameters)).status;
 
@@ -143,6 +144,27 @@ describe('the pictures of a report', () => {
       headers: coordinator.headers,
     });
     expect(asPerson.status).toBe(403);
+  });
+
+  it('are looked for by no more than some unknown secrets of an address; known ones of it and other addresses go on', async () => {
+    const photo = await aPhoto();
+    await hold(project, [photo]);
+    const [used, unused] = [await grant([photo]), await grant([photo])];
+    const [address, other] = ['203.0.113.22', '203.0.113.23'];
+    expect(await statusOf(used.jobId, photo, used.secret, address)).toBe(200);
+    const looked = await statementsOf(library.running.service.deps, /from report_grants/, async () => {
+      for (let sent = 0; sent < 1_400; sent += 100) {
+        const asked = Array.from({ length: 100 }, () => statusOf(used.jobId, photo, newSecretToken(), address));
+        expect(new Set(await Promise.all(asked))).toEqual(new Set([403]));
+      }
+    });
+    expect(looked).toHaveLength(1_200);
+    const statuses = [
+      await statusOf(used.jobId, photo, used.secret, address),
+      await statusOf(unused.jobId, photo, unused.secret, address),
+      await statusOf(unused.jobId, photo, unused.secret, other),
+    ];
+    expect(statuses).toEqual([200, 403, 200]);
   });
 
   it('have a grant that no second event changes, and that is removed when it has ended', async () => {

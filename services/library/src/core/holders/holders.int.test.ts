@@ -11,6 +11,7 @@ import {
   type TestProject,
 } from '../../documents.fixture.ts';
 import { CONTENT, type Person } from '../../library.fixture.ts';
+import { statementsOf } from '../../statements.fixture.ts';
 import { storeHolders } from './holder.repository.ts';
 
 let library: DocumentsFixture;
@@ -163,6 +164,36 @@ describe('who reads the photos of a project', () => {
     await keep(first, second);
     await keep({ ...first, version: 2, fileIds: [] });
     expect([await read(underwriter), await read(site)]).toEqual([200, 404]);
+  });
+
+  it('as the highest version of an event of many says, by as few statements as of one', async () => {
+    const { deps } = library.running.service;
+    const links = [{ grantHash: 'ab'.repeat(32), expiresAt: new Date(Date.now() + 60_000).toISOString() }];
+    const holders = Array.from({ length: 99 }, () => aHolder({ isIssued: false, links }));
+    const issued = { ...aHolder({ version: 2, links }), id: holders[0]?.id ?? '' };
+    const event = [...holders, issued, aHolder({ fileIds: [] })];
+    const stored = (some: readonly AttachmentHolder[]) =>
+      statementsOf(deps, /attachment_holders|held_files|holder_links|"files"/, () => keep(...some));
+    expect(await stored(event.slice(0, 1))).toHaveLength(5);
+    expect(await stored(event)).toHaveLength(5);
+    expect(await read(site)).toBe(200);
+    const held = deps.knex('held_files').where({ file_id: photo });
+    expect(await held.clone()).toHaveLength(99);
+    expect(await stored(event)).toHaveLength(1);
+    expect(await held.clone()).toHaveLength(99);
+    const gone = holders.map((holder) => ({ ...holder, version: 3, fileIds: [], links: [] }));
+    expect(await stored(gone)).toHaveLength(5);
+    expect(await held.clone()).toHaveLength(0);
+    const file = await deps.knex('files').where({ id: photo }).first<{ kept_until: Date }>('kept_until');
+    expect(file.kept_until.getTime()).toBeGreaterThan(Date.now() + 29 * 24 * 3_600_000);
+  });
+
+  it('nobody else, which is judged by one look at the project of however many items that hold it', async () => {
+    await keep(...Array.from({ length: 100 }, () => aHolder({ isIssued: false })));
+    const looks = await statementsOf(library.running.service.deps, /from known_projects/, async () => {
+      expect(await read(site)).toBe(404);
+    });
+    expect(looks).toHaveLength(1);
   });
 
   it('nobody whose company does not show the tab, from that moment on', async () => {

@@ -23,16 +23,18 @@ export async function authorizeHeldFile(
   fileId: string,
 ): Promise<'read' | 'noTab' | 'unknown'> {
   let isWithoutTab = false;
-  for (const holder of await holdersOf(knex, fileId)) {
-    const { projectId, tab } = holder;
+  const holders = await holdersOf(knex, fileId);
+  for (const [projectId, ofProject] of Map.groupBy(holders, (holder) => holder.projectId)) {
     const project = await findProject(knex, viewer, projectId);
-    if (!project) {
-      if (holder.kind === 'Expense' && holder.ownerId === viewer.userId && readsFiles(viewer, holder)) return 'read';
-      continue;
+    for (const holder of ofProject) {
+      if (!project) {
+        if (holder.kind === 'Expense' && holder.ownerId === viewer.userId && readsFiles(viewer, holder)) return 'read';
+        continue;
+      }
+      const facts = { ...project.tabFacts, hasReport: isAfterReport(viewer, holder) };
+      if (!tabStateOf(holder.tab, facts, viewer).enabled) isWithoutTab = true;
+      else if (readsFiles(viewer, holder)) return 'read';
     }
-    const facts = { ...project.tabFacts, hasReport: isAfterReport(viewer, holder) };
-    if (!tabStateOf(tab, facts, viewer).enabled) isWithoutTab = true;
-    else if (readsFiles(viewer, holder)) return 'read';
   }
   return isWithoutTab ? 'noTab' : 'unknown';
 }

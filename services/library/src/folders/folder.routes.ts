@@ -19,7 +19,7 @@ import { addFolder, changedFolder, deleteFolder, moveFolder, renameFolder } from
 import { createOwnFolder } from './own-folder.ts';
 import { treeOf } from './tree.ts';
 import { findFolder } from '../core/folders/find-folder.ts';
-import { childrenOf, contentsOf, folderOf, foldersOf, subtreeOf } from '../core/folders/folder.repository.ts';
+import { childrenOf, contentsOf, folderOf, foldersOf, groupsOfSubtree } from '../core/folders/folder.repository.ts';
 
 const conflicts = { folders_name: { message: DOCUMENT_TEXTS.folderTaken, field: 'name' } };
 
@@ -83,8 +83,8 @@ export function folderRoutes(app: PortalApp, knex: Knex): void {
 
   route(app, getFolderContents, async ({ viewer, params }) => {
     const { place } = await findFolder(knex, viewer, params.id, 'read');
-    const tree = await subtreeOf(knex, params.id);
-    const seen = tree.filter((folder) => evaluateFolder(place, folder, 'read', viewer).allowed);
+    const groups = await groupsOfSubtree(knex, params.id);
+    const seen = groups.filter((group) => evaluateFolder(place, group, 'read', viewer).allowed);
     return { data: contentsOf(seen, seesPrivate(viewer)) };
   });
 

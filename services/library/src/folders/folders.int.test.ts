@@ -7,6 +7,7 @@ import { publishEvent, until } from '@portal/testing';
 import type { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { groupsOfSubtree } from '../core/folders/folder.repository.ts';
 import {
   participantOf,
   startDocuments,
@@ -314,6 +315,21 @@ describe('deleting a folder', () => {
     const gone = (await told('document.deleted')).map(({ documentId }) => documentId);
     expect(gone).toContain(file);
     expect(await recordsOf(file)).toEqual(['document.upload', 'document.delete']);
+  });
+
+  it('counts what is in hundreds of folders without reading each', async () => {
+    const top = await named(coordinator, 'Of many');
+    const colleague = await library.reader({ companyId: coordinator.companyId });
+    const theirs = await named(colleague, 'Of somebody else', { parentFolderId: top.id });
+    await knex.raw(
+      `insert into folders (owner_id, parent_id, name, name_key, creator_id, files, private_files)
+       select f.owner_id, f.id, 'Floor ' || number, 'floor ' || number, f.creator_id, 3, 1
+       from folders f, generate_series(1, 200) number where f.id in (?, ?)`,
+      [top.id, theirs.id],
+    );
+    const contents = await coordinator.call('GET', `/library/folders/${top.id}/contents`);
+    expect(contents.data).toEqual({ folders: 401, files: 1_200 });
+    expect((await groupsOfSubtree(knex, top.id)).map((group) => group.folders)).toEqual([201, 201]);
   });
 
   it('is not for those who could not delete what is in it', async () => {

@@ -1,5 +1,6 @@
 import type { FolderKind } from '@portal/contracts/library/document-rules';
 import type { Folder, FolderContents } from '@portal/contracts/library/folder';
+import type { FolderFacts } from '@portal/workflow';
 import type { Knex } from 'knex';
 import type { Place } from '../places/place.ts';
 
@@ -78,9 +79,9 @@ export async function lockTree(tx: Knex.Transaction, placeId: string): Promise<v
   await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`folders/${placeId}`]);
 }
 
-/** The folder and all that are in it, however deep, parents first. */
-export async function subtreeOf(tx: Knex, id: string): Promise<StoredFolder[]> {
-  return tx
+/** The folder and all that are in it, however deep, as `f` with their depth. */
+const treeFrom = (tx: Knex, id: string) =>
+  tx
     .withRecursive('tree', (query) =>
       query
         .select('f.*', tx.raw('0 as depth'))
@@ -95,9 +96,29 @@ export async function subtreeOf(tx: Knex, id: string): Promise<StoredFolder[]> {
             .whereNull('f.deleted_at'),
         ),
     )
-    .from('tree as f')
-    .orderBy('f.depth')
-    .select<StoredFolder[]>(FOLDER_COLUMNS);
+    .from('tree as f');
+
+/** The folder and all that are in it, however deep, parents first. */
+export async function subtreeOf(tx: Knex, id: string): Promise<StoredFolder[]> {
+  return treeFrom(tx, id).orderBy('f.depth').select<StoredFolder[]>(FOLDER_COLUMNS);
+}
+
+/** Folders of a tree on which a viewer has the same rights, and the number of files in them. */
+export interface FolderGroup extends FolderFacts, Pick<StoredFolder, 'files' | 'privateFiles'> {
+  readonly folders: number;
+}
+
+/** Returns the folder and all that are in it, however deep, as a few groups. */
+export async function groupsOfSubtree(tx: Knex, id: string): Promise<FolderGroup[]> {
+  const { creatorId, kind, isImmutable, allowsSiteContact } = FOLDER_COLUMNS;
+  const facts = { creatorId, kind, isImmutable, allowsSiteContact };
+  return treeFrom(tx, id)
+    .groupBy(Object.values(facts))
+    .select<FolderGroup[]>(
+      facts,
+      tx.raw('count(*)::integer as folders, sum(f.files)::integer as files'),
+      tx.raw('sum(f.private_files)::integer as "privateFiles"'),
+    );
 }
 
 /** Folders above one another from a folder to the top, the folder first; deleted ones, too. */
@@ -147,13 +168,15 @@ export async function depthBelow(tx: Knex, id: string): Promise<number> {
 }
 
 /** Counts the contents deleted with a folder, as far as the viewer sees them. */
-export const contentsOf = (tree: readonly StoredFolder[], seesPrivate: boolean): FolderContents => ({
-  folders: tree.length - 1,
-  files: tree.reduce((sum, folder) => sum + visibleFiles(folder, seesPrivate), 0),
+export const contentsOf = (tree: readonly FolderGroup[], seesPrivate: boolean): FolderContents => ({
+  folders: tree.reduce((sum, { folders: number }) => sum + number, -1),
+  files: tree.reduce((sum, group) => sum + visibleFiles(group, seesPrivate), 0),
 });
 
-export const visibleFiles = ({ files, privateFiles }: StoredFolder, seesPrivate: boolean): number =>
-  seesPrivate ? files : files - privateFiles;
+export const visibleFiles = (
+  { files, privateFiles }: Pick<StoredFolder, 'files' | 'privateFiles'>,
+  seesPrivate: boolean,
+): number => (seesPrivate ? files : files - privateFiles);
 
 /** Parts of a folder on the wire that depend on the viewer. */
 interface FolderView {

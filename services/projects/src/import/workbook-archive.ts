@@ -62,13 +62,15 @@ async function directoryOf(file: Buffer): Promise<{ zip: ZipFile; parts: Readonl
   let total = 0;
   try {
     const zip = await yauzl.fromBufferPromise(file);
+    // Entries of one name count, too: each of them is read.
+    if (zip.entryCount > MAX_PARTS) throw new WorkbookError(IMPORT_TEXTS.tooLargeInside);
     for await (const part of zip.eachEntry()) {
       const { compressedSize, uncompressedSize } = part;
       if (part.isEncrypted()) throw new WorkbookError(IMPORT_TEXTS.oldOrProtected);
       parts.set(keyOf(part.fileName), part);
       total += uncompressedSize;
       const grows = uncompressedSize > RATIO_FROM && uncompressedSize / Math.max(compressedSize, 1) > MAX_RATIO;
-      if (grows || total > MAX_UNPACKED || parts.size > MAX_PARTS) throw new WorkbookError(IMPORT_TEXTS.tooLargeInside);
+      if (grows || total > MAX_UNPACKED) throw new WorkbookError(IMPORT_TEXTS.tooLargeInside);
     }
     return { zip, parts };
   } catch (error) {

@@ -1,6 +1,7 @@
 import { IMPORT_TEXTS } from '@portal/contracts/projects/import';
 import { describe, expect, it } from 'vitest';
 import { readRows } from './testing-workbook.ts';
+import { openWorkbook, WorkbookError } from './workbook-archive.ts';
 import { workbookOf, type Parts } from './workbook-xml.fixture.ts';
 
 async function rowsOf(rows: string, parts?: Parts) {
@@ -188,6 +189,22 @@ describe('workbooks of other programs', () => {
     }
     // The least: whatever else the process takes meanwhile is not the reader's.
     expect(Math.min(...growth)).toBeLessThan(50_000_000);
+  });
+
+  it.each([
+    [10_000, 'are read, as many pictures would be', null],
+    [10_005, 'are refused', IMPORT_TEXTS.tooLargeInside],
+  ])('of %i entries, whose names repeat, %s', async (count, _what, text) => {
+    const file = workbookOf('');
+    const end = file.lastIndexOf('PK\u0005\u0006');
+    const directory = file.subarray(file.readUInt32LE(end + 16), end);
+    const repeated = Buffer.concat(Array.from({ length: count / file.readUInt16LE(end + 10) }, () => directory));
+    const ending = Buffer.from(file.subarray(end));
+    for (const at of [8, 10]) ending.writeUInt16LE(count, at);
+    ending.writeUInt32LE(repeated.length, 12);
+    const opened = openWorkbook(Buffer.concat([file.subarray(0, end - directory.length), repeated, ending]));
+    if (text === null) expect((await opened).main).toBe('workbook.xml');
+    else await expect(opened).rejects.toEqual(new WorkbookError(text));
   });
 
   it('may have their last row far out', async () => {

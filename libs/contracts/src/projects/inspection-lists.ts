@@ -38,6 +38,10 @@ export type InspectionSortField = (typeof INSPECTION_SORT_FIELDS)[number];
 /** Limits of an inspection's fields (decisions §6, §20); texts in characters. */
 export const INSPECTION_LIMITS = {
   longestDays: 14,
+  /** Cancelled inspections that one number may have. */
+  cancelledOfNumber: 50,
+  /** Inspections that a calendar shows at most. */
+  ofInterval: 1_000,
   agenda: 1000,
   cancelReason: 300,
   attendees: 50,

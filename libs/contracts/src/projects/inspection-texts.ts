@@ -1,4 +1,4 @@
-import { INSPECTION_STATUS_LABELS, type InspectionStatus } from './inspection-lists.ts';
+import { INSPECTION_LIMITS, INSPECTION_STATUS_LABELS, type InspectionStatus } from './inspection-lists.ts';
 
 /** Refusals about inspections. */
 export const INSPECTION_TEXTS = {
@@ -9,6 +9,7 @@ export const INSPECTION_TEXTS = {
   hasRecommendations: 'The inspection already has recommendations.',
   limitReached: 'All expected inspections of the project are scheduled already.',
   numberTaken: 'An inspection with this number is scheduled already.',
+  cancelledOften: `Inspections with this number were cancelled ${INSPECTION_LIMITS.cancelledOfNumber} times. Please choose another number.`,
   numberTooHigh: 'The project expects fewer inspections.',
   inPast: 'The start must be in the future.',
   endsBeforeStart: 'The end must be after the start.',

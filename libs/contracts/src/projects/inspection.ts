@@ -128,7 +128,7 @@ export const inspectionsAnswer = answer(
 export type Inspections = v.InferOutput<typeof inspectionsAnswer>['data'];
 export const inspectionAnswer = answer(inspection);
 
-/** `GET /inspections/by-interval`: what happens between two instants, for the calendar; a year at most. */
+/** `GET /inspections/by-interval`: what happens between two instants, for the calendar, the first ones first; a year at most. */
 export const MAX_INTERVAL_DAYS = 366;
 export const inspectionsByIntervalQuery = v.pipe(
   v.object({ projectId, startDateTime: enteredInstant, endDateTime: enteredInstant }),
@@ -141,7 +141,13 @@ export const inspectionsByIntervalQuery = v.pipe(
     ['endDateTime'],
   ),
 );
-export const inspectionsByIntervalAnswer = answer(v.object({ items: v.array(inspection) }));
+export const inspectionsByIntervalAnswer = answer(
+  v.object({
+    items: v.array(inspection),
+    totalCount: v.number(),
+    totalIsLowerBound: v.optional(v.boolean()),
+  }),
+);
 
 /** `GET /inspections/dropdown`: current and past inspections, to choose from. */
 export const inspectionsDropdownAnswer = answer(
@@ -182,12 +188,17 @@ export type InspectionsSummary = v.InferOutput<typeof inspectionsSummaryAnswer>[
 /** `GET /inspections/max-count`: how many the project expects, and the next number without a date. */
 export const inspectionsMaxCountAnswer = answer(v.object({ maxCount: v.number(), nextNumber: v.nullable(v.number()) }));
 
-/** `GET /inspections/anticipated-date`: the first day of the inspection's share of the policy period. */
+/**
+ * `GET /inspections/anticipated-date`: the first day of the inspection's share of the policy period; null for those who do not
+ * see that period.
+ */
 export const anticipatedDateQuery = v.object({
   projectId,
   inspectionNumber: v.pipe(v.string(MESSAGES.required), v.regex(/^([1-9]|10)$/, 'Must be a whole number from 1 to 10')),
 });
-export const anticipatedDateAnswer = answer(v.object({ inspectionNumber: v.number(), anticipatedDate: v.string() }));
+export const anticipatedDateAnswer = answer(
+  v.object({ inspectionNumber: v.number(), anticipatedDate: v.nullable(v.string()) }),
+);
 
 const { attendee: longest, attendeeName: longestName } = INSPECTION_LIMITS;
 const attendee = v.pipe(

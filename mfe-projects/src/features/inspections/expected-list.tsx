@@ -24,12 +24,14 @@ export function ExpectedList({ expected, schedule, onSchedule }: ExpectedListPro
           <li key={number}>
             <span className={classes.expectedFacts}>
               <InspectionMark status="NotScheduled">{TEXTS.inspection(number)}</InspectionMark>
-              <span className={classes.second}>
-                {TEXTS.anticipated(formatDate(anticipatedDate))}
-                {anticipatedDate !== undefined && anticipatedDate < today && (
-                  <span className={classes.past}>{TEXTS.past}</span>
-                )}
-              </span>
+              {anticipatedDate !== null && (
+                <span className={classes.second}>
+                  {TEXTS.anticipated(formatDate(anticipatedDate))}
+                  {anticipatedDate !== undefined && anticipatedDate < today && (
+                    <span className={classes.past}>{TEXTS.past}</span>
+                  )}
+                </span>
+              )}
             </span>
             {schedule && (
               <GuardedButton

@@ -5,8 +5,8 @@ import { useMemo } from 'react';
 /** An expected inspection without a date. */
 export interface ExpectedInspection {
   readonly number: number;
-  /** `YYYY-MM-DD`; undefined until it is known. */
-  readonly anticipatedDate: string | undefined;
+  /** `YYYY-MM-DD`; undefined until it is known, null for those who do not see the policy period. */
+  readonly anticipatedDate: string | null | undefined;
 }
 
 interface ExpectedInspections {

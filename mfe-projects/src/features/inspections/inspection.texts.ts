@@ -46,6 +46,7 @@ export const INSPECTION_CALENDAR_TEXTS = {
   today: 'Today',
   none: 'No inspection takes place in this month.',
   count: (count: number): string => `${count} ${count === 1 ? 'inspection' : 'inspections'} in this month.`,
+  onlyFirst: 'There are more: the others are shown in the list.',
   days: 'Days are in the time zone of the site.',
   anticipated: (number: number): string => `${inspection(number)} anticipated`,
   onDay: (number: number, day: number): string => `${inspection(number)}, day ${day}`,
@@ -111,7 +112,7 @@ export const INSPECTION_FORM_TEXTS = {
   schedule: 'Schedule Inspection',
   reschedule: (number: number): string => `Reschedule inspection ${number}`,
   number: 'Inspection',
-  option: (number: number, anticipated: string | undefined): string =>
+  option: (number: number, anticipated: string | null | undefined): string =>
     anticipated ? `${number} – anticipated ${anticipated}` : `${number}`,
   location: 'Location',
   noLocations: 'The project has no location yet. Add one under LOCATION first.',

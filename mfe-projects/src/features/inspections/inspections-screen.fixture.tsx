@@ -30,7 +30,7 @@ export function setup({ items = [INSPECTION], schedule, search = '', project, an
     'get inspections/max-count': { maxCount: 4, nextNumber: 3 },
     'get inspections/dropdown': choicesOf([anInspection({ id: anId(199), inspectionNumber: 1 }), INSPECTION]),
     'get inspections/anticipated-date': { inspectionNumber: 3, anticipatedDate: '2027-03-01' },
-    'get inspections/by-interval': { items },
+    'get inspections/by-interval': { items, totalCount: items.length },
     [`get inspections/${INSPECTION.id}`]: items[0] ?? INSPECTION,
     [`get inspections/${INSPECTION.id}/history`]: { items: historyOf(INSPECTION), totalCount: 1, totalPages: 1 },
     'get contacts': contactsOf([]),

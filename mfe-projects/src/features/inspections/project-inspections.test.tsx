@@ -55,6 +55,14 @@ describe('INSPECTIONS (decisions §6, §20)', () => {
     await panel('Schedule Inspection');
   });
 
+  it('names them without a date for those who are told none', async () => {
+    const answers = { 'get inspections/anticipated-date': { inspectionNumber: 3, anticipatedDate: null } };
+    setup({ answers });
+    const list = await screen.findByRole('region', { name: 'Not scheduled yet' });
+    await waitFor(() => expect(list).not.toHaveTextContent('Anticipated'));
+    expect(list).toHaveTextContent('Inspection 3');
+  });
+
   it('marks an anticipated date that is over', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2027, 2, 2, 12) });
     setup();
@@ -246,6 +254,15 @@ describe('the calendar', () => {
     expect(await screen.findByText('Inspection 3 anticipated')).toBeVisible();
   });
 
+  it('says in the calendar that there are more than it shows', async () => {
+    const answers = {
+      'get inspections/by-interval': { items: [INSPECTION], totalCount: 1, totalIsLowerBound: true },
+    };
+    setup({ search: '?show=calendar&month=2027-01', answers });
+    const text = /^1 inspection in this month\. There are more: the others are shown in the list\./;
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
   it.each(['calendar', 'map'])(
     'as a %s marks the open one, from which j goes to the next that is seen',
     async (show) => {
@@ -253,7 +270,7 @@ describe('the calendar', () => {
       const days = { startWallTime: '2027-01-20T09:00', endWallTime: '2027-01-20T12:00' };
       const next = anInspection({ id: anId(201), inspectionNumber: 3, ...times, ...days });
       const answers = {
-        'get inspections/by-interval': { items: [INSPECTION, next] },
+        'get inspections/by-interval': { items: [INSPECTION, next], totalCount: 2 },
         'get inspections': show === 'map' ? inspectionsOf([INSPECTION, next]) : inspectionsOf([INSPECTION]),
         [`get inspections/${next.id}`]: next,
         [`get inspections/${next.id}/history`]: { items: [], totalCount: 0, totalPages: 0 },

@@ -7,6 +7,7 @@ import {
   type KeyedAttendee,
 } from '@portal/contracts/projects/attendee';
 import type { InspectionFields, ScheduleInspection } from '@portal/contracts/projects/inspection';
+import { INSPECTION_LIMITS } from '@portal/contracts/projects/inspection-lists';
 import { INSPECTION_TEXTS } from '@portal/contracts/projects/inspection-texts';
 import {
   inspectionCancelled,
@@ -68,6 +69,9 @@ export async function scheduleInspection(
   const number = body.inspectionNumber ?? free ?? expected.maxCount;
   if (number > expected.maxCount) throw invalid({ inspectionNumber: [INSPECTION_TEXTS.numberTooHigh] });
   if (isTaken(expected.dated, number)) throw invalid({ inspectionNumber: [INSPECTION_TEXTS.numberTaken] });
+  if ((expected.cancelled[number] ?? 0) >= INSPECTION_LIMITS.cancelledOfNumber) {
+    throw invalid({ inspectionNumber: [INSPECTION_TEXTS.cancelledOften] });
+  }
   requireTimes(times);
   const actor = actorOf(viewer);
   const entered = enteredOf(body, attendeesOf(body, null, project, viewer), requirePlace(location), times);

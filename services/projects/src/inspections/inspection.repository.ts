@@ -1,6 +1,6 @@
 import type { KeyedAttendee } from '@portal/contracts/projects/attendee';
 import type { InspectionFields } from '@portal/contracts/projects/inspection';
-import type { InspectionKind } from '@portal/contracts/projects/inspection-lists';
+import { INSPECTION_LIMITS, type InspectionKind } from '@portal/contracts/projects/inspection-lists';
 import { ISSUED_STATUSES } from '@portal/contracts/projects/recommendation-lists';
 import { queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
@@ -51,13 +51,22 @@ export async function inspectionsOf(
   return { inspections, total: counted?.total ?? 0 };
 }
 
-/** Returns a project's inspections between two instants, by their start. */
-export const inspectionsBetween = (pool: pg.Pool, projectId: string, from: string, to: string) =>
-  queryPrepared<ShownInspection>(pool, {
+/** Returns a project's inspections between two instants, by their start: the first ones, and whether there are others. */
+export async function inspectionsBetween(
+  pool: pg.Pool,
+  projectId: string,
+  from: string,
+  to: string,
+): Promise<{ readonly inspections: ShownInspection[]; readonly hasOthers: boolean }> {
+  const { ofInterval } = INSPECTION_LIMITS;
+  const rows = await queryPrepared<ShownInspection>(pool, {
     name: 'inspections-between',
-    text: `${SHOWN_INSPECTION} where i.project_id = $1 and i.start_at < $3 and i.end_at > $2 order by i.start_at, i.id`,
-    values: [projectId, from, to],
+    text: `${SHOWN_INSPECTION} where i.project_id = $1 and i.start_at < $3 and i.end_at > $2
+      order by i.start_at, i.id limit $4`,
+    values: [projectId, from, to, ofInterval + 1],
   });
+  return { inspections: rows.slice(0, ofInterval), hasOthers: rows.length > ofInterval };
+}
 
 /** The location that an inspection is about to have; undefined where the project has none with this id. */
 export async function locationOf(

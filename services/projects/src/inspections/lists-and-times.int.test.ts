@@ -31,6 +31,17 @@ const { engineer, post, put, cancel, list, one } = inspectionCalls(
   () => site,
 );
 
+/** Adds cancelled inspections of number 1, one an hour from now on, each with a guest of its number. */
+const addCancelled = (count: number) =>
+  portal.knex.raw(
+    `insert into inspections (project_id, number, status, kind, location_id, location_name, start_at, end_at,
+       attendees, attendee_keys, created_by)
+     select ?, 1, 'Cancelled', 'OnSite', ?, 'Tower Site', now() + n * interval '1 hour', now() + (n + 1) * interval '1 hour',
+       jsonb_build_array('Guest ' || n), jsonb_build_array('guest-' || n), 'Erik Stone'
+     from generate_series(1, ?::int) n`,
+    [site.projectId, site.locationId, count],
+  );
+
 describe('lists of inspections', () => {
   it('are of one project, sorted, and in pages', async () => {
     await schedule(portal, site, { startDateTime: inHours(90), endDateTime: inHours(91) });
@@ -56,6 +67,36 @@ describe('lists of inspections', () => {
     expect([await between(0, 25), await between(27, 100), await between(29, 100)]).toEqual([[id], [id], []]);
     const wrong = `projectId=${site.projectId}&startDateTime=${inHours(5)}&endDateTime=${inHours(1)}`;
     expect((await portal.call(engineer(), 'GET', `/inspections/by-interval?${wrong}`)).status).toBe(400);
+  });
+
+  it('show the first 1,000 of an interval, and say that there are others', async () => {
+    await addCancelled(1_001);
+    const query = `projectId=${site.projectId}&startDateTime=${inHours(0)}&endDateTime=${inHours(2_000)}`;
+    const path = `/inspections/by-interval?${query}`;
+    const read = async () => {
+      const { items, ...count } = dataOf<Inspections>(await portal.call(engineer(), 'GET', path));
+      const [from, to] = [items[0], items.at(-1)];
+      return { first: from?.id, seen: { ...count, from: from?.attendees, to: to?.attendees, length: items.length } };
+    };
+    const { first, seen } = await read();
+    expect(seen).toEqual({
+      ...{ from: ['Guest 1'], to: ['Guest 1000'], length: 1_000 },
+      ...{ totalCount: 1_000, totalIsLowerBound: true },
+    });
+    await portal.knex('inspections').where({ id: first }).delete();
+    expect((await read()).seen).toEqual({ from: ['Guest 2'], to: ['Guest 1001'], length: 1_000, totalCount: 1_000 });
+  });
+
+  it('have no more of a number than 50 that were cancelled', async () => {
+    await addCancelled(49);
+    await cancel((await schedule(portal, site)).id, 'Flooded');
+    const answer = await post({ inspectionNumber: 1 });
+    expect([answer.status, answer.body.fieldErrors]).toEqual([
+      400,
+      { inspectionNumber: [INSPECTION_TEXTS.cancelledOften] },
+    ]);
+    expect((await post({ inspectionNumber: 2 })).status).toBe(201);
+    expect((await list()).totalCount).toBe(51);
   });
 
   it('offer those that are not cancelled to choose from, to everybody who has a tab that asks for one', async () => {
@@ -96,6 +137,20 @@ describe('lists of inspections', () => {
     for (const number of ['5', '0', 'x', '']) {
       expect((await get(`anticipated-date?inspectionNumber=${number}&`)).status).toBe(400);
     }
+  });
+
+  it('tell no part of the policy period to those who do not see it, also where they have the tab', async () => {
+    const company_id = site.company.id;
+    const tabs = JSON.stringify({ inspections: ['SiteContact', 'RiskManager'] });
+    await portal.knex('known_tab_settings').insert({ company_id, version: 1, tabs }).onConflict('company_id').merge();
+    const { siteContact, riskManager } = site.people;
+    const path = `/inspections/anticipated-date?projectId=${site.projectId}&inspectionNumber=2`;
+    const answers = await Promise.all([siteContact, riskManager].map((as) => portal.call(as, 'GET', path)));
+    expect(answers.map(dataOf)).toEqual([
+      { inspectionNumber: 2, anticipatedDate: null },
+      { inspectionNumber: 2, anticipatedDate: '2026-07-02' },
+    ]);
+    await portal.knex('known_tab_settings').where({ company_id }).delete();
   });
 
   it('tell who did what, when, with the words', async () => {

@@ -6,14 +6,10 @@ const expected = (facts: Partial<ExpectedInspections> = {}): ExpectedInspections
   policyStart: '2026-01-01',
   policyExpiry: '2028-01-01',
   dated: [],
+  cancelled: {},
   ...facts,
 });
-const dated = (number: number, status: 'Upcoming' | 'Cancelled') => ({
-  number,
-  status,
-  isIssued: false,
-  openStatuses: [],
-});
+const upcoming = (number: number) => ({ number, status: 'Upcoming' as const, isIssued: false, openStatuses: [] });
 
 describe('the expected inspections of a project (decisions §6)', () => {
   it('divide the policy period equally, each anticipated on the first day of its share', () => {
@@ -27,9 +23,7 @@ describe('the expected inspections of a project (decisions §6)', () => {
   });
 
   it('are scheduled by the lowest number without a date; what was cancelled is free again', () => {
-    expect(nextNumber(expected({ dated: [dated(1, 'Upcoming'), dated(2, 'Cancelled'), dated(3, 'Upcoming')] }))).toBe(
-      2,
-    );
-    expect(nextNumber(expected({ maxCount: 1, dated: [dated(1, 'Upcoming')] }))).toBeNull();
+    expect(nextNumber(expected({ dated: [upcoming(1), upcoming(3)], cancelled: { 2: 1 } }))).toBe(2);
+    expect(nextNumber(expected({ maxCount: 1, dated: [upcoming(1)] }))).toBeNull();
   });
 });

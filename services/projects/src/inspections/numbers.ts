@@ -3,19 +3,22 @@ import { queryPrepared } from '@portal/service-kit';
 import type pg from 'pg';
 import type { InspectionState } from '../core/inspection/status-for.ts';
 
-/** Number of inspections that a project expects, its policy period, and the state of each number. */
+/** Number of inspections that a project expects, its policy period, and the inspections of each number. */
 export interface ExpectedInspections {
   readonly maxCount: number;
   readonly policyStart: string;
   readonly policyExpiry: string;
+  /** Inspections that were not cancelled. */
   readonly dated: readonly NumberedInspection[];
+  /** Number of cancelled ones, by inspection number. */
+  readonly cancelled: Readonly<Record<number, number>>;
 }
 
 interface NumberedInspection extends InspectionState {
   readonly number: number;
 }
 
-/** The expected inspections of a project, with all that were scheduled, cancelled ones too. */
+/** The expected inspections of a project, with those that were scheduled. */
 export async function expectedInspections(
   target: pg.Pool | Knex.Transaction,
   projectId: string,
@@ -28,7 +31,10 @@ export async function expectedInspections(
           select json_agg(json_build_object('number', i.number, 'status', i.status, 'isIssued', i.issued_at is not null,
             'openStatuses', array(select distinct r.status from recommendations r
               where r.inspection_id = i.id and r.status <> 'Closed')))
-          from inspections i where i.project_id = p.id), '[]') as dated
+          from inspections i where i.project_id = p.id and i.status <> 'Cancelled'), '[]') as dated, coalesce((
+          select json_object_agg(c.number, c.count) from (
+            select i.number, count(*) from inspections i where i.project_id = p.id and i.status = 'Cancelled' group by i.number
+          ) c), '{}') as cancelled
       from projects p where p.id = $1`,
     values: [projectId],
   });
@@ -44,7 +50,7 @@ export function nextNumber({ maxCount, dated }: ExpectedInspections): number | n
 
 /** Returns true if a number has a date already. */
 export const isTaken = (dated: readonly NumberedInspection[], number: number): boolean =>
-  dated.some((one) => one.number === number && one.status !== 'Cancelled');
+  dated.some((one) => one.number === number);
 
 const DAY_MS = 86_400_000;
 

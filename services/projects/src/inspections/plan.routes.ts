@@ -1,4 +1,4 @@
-import type { Viewer } from '@portal/access';
+import { hiddenProjectFields, type Viewer } from '@portal/access';
 import {
   getInspectionsSummary,
   getMaxInspectionCount,
@@ -31,26 +31,29 @@ export function inspectionPlanRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'
     const expected = await expectedInspections(pool, project.id);
     const inspectionNumber = Number(query.inspectionNumber);
     if (inspectionNumber > expected.maxCount) throw invalid({ inspectionNumber: [INSPECTION_TEXTS.numberTooHigh] });
-    return { data: { inspectionNumber, anticipatedDate: anticipatedDate(expected, inspectionNumber) } };
+    const hidden = hiddenProjectFields(viewer);
+    // The shares of the policy period tell its beginning and its end.
+    const isHidden = hidden.has('policyStartDate') || hidden.has('policyExpireDate');
+    const date = isHidden ? null : anticipatedDate(expected, inspectionNumber);
+    return { data: { inspectionNumber, anticipatedDate: date } };
   });
 }
 
 /** Each expected number by the inspection that it has; scheduled ones above the number that is expected now count, too. */
 function summaryOf(
-  { maxCount, dated }: ExpectedInspections,
+  { maxCount, dated, cancelled }: ExpectedInspections,
   projectStatus: ProjectStatus,
   viewer: Viewer,
 ): InspectionsSummary {
-  const live = dated.filter(({ status }) => status !== 'Cancelled');
   const numbers = new Set([
     ...Array.from({ length: maxCount }, (_, index) => index + 1),
-    ...live.map(({ number }) => number),
+    ...dated.map(({ number }) => number),
   ]);
   const statuses = [...numbers].map((number) =>
     statusFor(
       viewer,
       projectStatus,
-      live.find((inspection) => inspection.number === number),
+      dated.find((inspection) => inspection.number === number),
     ),
   );
   const count = (status: DashboardStatus): number => statuses.filter((one) => one === status).length;
@@ -63,6 +66,6 @@ function summaryOf(
     completed: count('Completed'),
     closed: count('Closed'),
     remaining: notScheduled + scheduled + progressing,
-    cancelled: dated.length - live.length,
+    cancelled: Object.values(cancelled).reduce((sum, ofNumber) => sum + ofNumber, 0),
   };
 }

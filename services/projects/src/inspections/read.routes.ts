@@ -54,8 +54,9 @@ export function inspectionReadRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'
 
   route(app, listInspectionsByInterval, async ({ viewer, query: { projectId, startDateTime, endDateTime } }) => {
     const looking = await lookingAt(pool, viewer, projectId);
-    const rows = await inspectionsBetween(pool, looking.project.id, startDateTime, endDateTime);
-    return { data: { items: rows.map((row) => inspectionOf(row, looking)) } };
+    const { inspections, hasOthers } = await inspectionsBetween(pool, looking.project.id, startDateTime, endDateTime);
+    const items = inspections.map((row) => inspectionOf(row, looking));
+    return { data: { items, totalCount: items.length, ...(hasOthers && { totalIsLowerBound: true }) } };
   });
 
   route(app, listInspectionChoices, async ({ viewer, query }) => {

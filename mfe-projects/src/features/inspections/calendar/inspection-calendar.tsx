@@ -38,7 +38,7 @@ export default function InspectionCalendar(props: InspectionCalendarProps) {
       month={props.month}
       onMonth={onMonth}
       reading={reading}
-      count={inMonth.length === 0 ? TEXTS.none : TEXTS.count(inMonth.length)}
+      count={countOf(inMonth.length, data?.totalIsLowerBound)}
     >
       {(day, isFirstShown) => (
         <DayOfSite
@@ -53,6 +53,11 @@ export default function InspectionCalendar(props: InspectionCalendarProps) {
     </MonthCalendar>
   );
 }
+
+const countOf = (inMonth: number, areOnlyFirst = false): string => {
+  const count = inMonth === 0 ? TEXTS.none : TEXTS.count(inMonth);
+  return areOnlyFirst ? `${count} ${TEXTS.onlyFirst}` : count;
+};
 
 /** Returns the inspections that take place on some of the days, in the order in which one reads them. */
 const seenIn = (days: readonly string[], dated: readonly DatedInspection[]): readonly Inspection[] =>

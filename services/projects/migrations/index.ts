@@ -83,6 +83,7 @@ import { searchTextsMigration } from './182-search-texts.ts';
 import { plainNamesMigration } from './183-plain-names.ts';
 import { positionsOfUnacceptedMigration } from './184-positions-of-unaccepted.ts';
 import { completedInspectionsMigration } from './186-completed-inspections.ts';
+import { addedEntriesMigration } from './187-added-entries.ts';
 import { quickImportsMigration } from './190-quick-imports.ts';
 
 /** The schema of the service's database, step by step. Each is known by the name of its file, and they run in that order. */
@@ -169,5 +170,6 @@ export const migrations: Migrations = {
   '183-plain-names': plainNamesMigration,
   '184-positions-of-unaccepted': positionsOfUnacceptedMigration,
   '186-completed-inspections': completedInspectionsMigration,
+  '187-added-entries': addedEntriesMigration,
   '190-quick-imports': quickImportsMigration,
 };

@@ -97,7 +97,7 @@ export const recommendationComment = v.object({
   createdDateTime: instant,
 });
 
-/** `GET /risks/{id}`: with the thread, the oldest first. */
+/** `GET /risks/{id}`: with the newest comments of the thread, the oldest of them first; `commentsCount` counts all. */
 export const recommendationDetail = v.object({ ...recommendation.entries, comments: v.array(recommendationComment) });
 export type RecommendationDetail = v.InferOutput<typeof recommendationDetail>;
 export const recommendationAnswer = answer(recommendationDetail);

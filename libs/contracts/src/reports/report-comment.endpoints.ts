@@ -6,7 +6,7 @@ import { reportCommentAnswer, reportCommentBody, reportCommentsAnswer } from './
 export const listReportComments = endpoint({
   method: 'GET',
   path: '/reports/main/{id}/comments',
-  summary: 'Comments on a main report, the oldest first',
+  summary: 'The newest comments on a main report, the oldest of them first',
   access: allow('report', 'create'),
   answer: reportCommentsAnswer,
   reads: ['reports'],

@@ -247,7 +247,9 @@ const comment = v.object({
   createdDateTime: instant,
 });
 export type ReportComment = v.InferOutput<typeof comment>;
-export const reportCommentsAnswer = answer(v.array(comment));
+/** `GET /reports/main/{id}/comments`: the newest comments, the oldest of them first, and the number of all. */
+export const reportCommentsAnswer = answer(v.object({ items: v.array(comment), totalCount: v.number() }));
+export type ReportComments = v.InferOutput<typeof reportCommentsAnswer>['data'];
 export const reportCommentAnswer = answer(comment);
 
 const inspectionId = v.string(MESSAGES.required);

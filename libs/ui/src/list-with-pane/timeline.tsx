@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatInstant } from '../format.ts';
 import { ErrorPanel } from '../states/error-panel.tsx';
 import { PANE_TEXTS } from '../texts/pane.texts.ts';
+import { PaneNote } from './pane-parts.tsx';
 import classes from './timeline.module.css';
 
 /** A step or a comment in the life of an item. */
@@ -30,10 +31,12 @@ interface TimelineProps {
   /** Loads older entries; undefined where there are none. */
   readonly onOlder: (() => void) | undefined;
   readonly isLoadingOlder: boolean;
+  /** Comments before the first entry that cannot be loaded. */
+  readonly notShown?: number;
 }
 
 /** The one time line of an item: steps and comments, oldest first, so that a new comment stands above its field. */
-export function Timeline({ label, entries, error, onRetry, onOlder, isLoadingOlder }: TimelineProps) {
+export function Timeline({ label, entries, error, onRetry, onOlder, isLoadingOlder, notShown = 0 }: TimelineProps) {
   if (!entries) {
     return error === null || error === undefined ? (
       <Skeleton height={96} />
@@ -48,6 +51,7 @@ export function Timeline({ label, entries, error, onRetry, onOlder, isLoadingOld
           {PANE_TEXTS.older}
         </Button>
       )}
+      {notShown > 0 && <PaneNote>{PANE_TEXTS.notShown(notShown)}</PaneNote>}
       <ol className={classes.timeline} aria-label={label}>
         {entries.map(({ id, at, actorName, text, words, changes = [], isComment = false }) => (
           <li key={id} className={isComment ? `${classes.entry} ${classes.comment}` : classes.entry}>

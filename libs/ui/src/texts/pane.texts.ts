@@ -8,6 +8,8 @@ export const PANE_TEXTS = {
   moreActions: 'More actions',
   nextStep: 'Next step',
   older: 'Show older',
+  notShown: (count: number): string =>
+    count === 1 ? '1 older comment is not shown.' : `${count.toLocaleString('en-US')} older comments are not shown.`,
   gone: 'This item no longer exists.',
   goneHint: 'It was deleted, or it is not yours to see.',
   noAccess: 'You do not have access to this item.',

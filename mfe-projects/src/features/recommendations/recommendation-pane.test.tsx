@@ -319,6 +319,26 @@ describe('one recommendation', () => {
     await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Comment/ })).not.toBeInTheDocument());
   });
 
+  it('says at the beginning of its thread how many older comments are not shown', async () => {
+    const comment = { id: anId(90), authorId: anId(91), authorName: 'Sanna Berg', authorRole: 'SiteContact' };
+    const comments = [{ ...comment, text: 'Permits hang there now.', createdDateTime: '2026-11-20T10:00:00.000Z' }];
+    const step = (day: number, id: number) => ({
+      ...{ id: anId(id), action: 'update', actorName: 'Erik Stone', happenedDateTime: `2026-11-${day}T10:00:00.000Z` },
+      ...{ oldStatus: 'Issued', newStatus: 'Issued', words: null, changes: [] },
+    });
+    const pageOf = ({ search }: { search: string }) => {
+      const items = search.includes('page=2') ? [step(19, 92)] : [step(21, 93)];
+      return { items, totalCount: 2, totalPages: 2 };
+    };
+    const items = [aRecommendation({ status: 'Issued', comments, commentsCount: 3 })];
+    const { press } = setup({ items, path: AT_IT, answers: { [`get risks/${ONE.id}/history`]: pageOf } });
+    const older = await screen.findByRole('button', { name: 'Show older' });
+    expect([screen.queryByText(comments[0]?.text ?? ''), screen.queryByText(/not shown/)]).toEqual([null, null]);
+    await press(older.textContent ?? '');
+    expect(await screen.findByText('2 older comments are not shown.')).toBeVisible();
+    expect(screen.getByText('Permits hang there now.')).toBeVisible();
+  });
+
   it('is read from right to left where it is written so', async () => {
     setup({ items: [aRecommendation({ comment: 'يجب إغلاق باب الحريق 7.' })], path: AT_IT });
     const pane = within(await screen.findByRole('region', { name: 'Recommendation 7' }));

@@ -160,13 +160,30 @@ describe('Rejecting a report', () => {
 });
 
 describe('Comments on a main report', () => {
+  it('say how many older ones are not shown', async () => {
+    const items = [
+      { id: anId(99), text: 'Add the losses.', authorName: 'Clara Nordin', createdDateTime: '2027-01-02T10:00:00Z' },
+    ];
+    let totalCount = 1_501;
+    const { client } = opened({
+      report: WAITING,
+      claims: UNDERWRITER,
+      answers: { [`get reports/main/${anId(71)}/comments`]: () => ({ items, totalCount }) },
+    });
+    expect(await screen.findByText('1,500 older comments are not shown.')).toBeVisible();
+    totalCount = 1;
+    await client.invalidateQueries();
+    await waitFor(() => expect(screen.queryByText(/not shown/)).not.toBeInTheDocument());
+    expect(screen.getByText('Add the losses.')).toBeVisible();
+  });
+
   it('are written by those who make and approve it', async () => {
     const created = {
       ...{ id: anId(99), text: 'Add the losses.', authorName: 'Clara Nordin' },
       createdDateTime: WAITING.createdDateTime,
     };
     const answers = {
-      [`get reports/main/${anId(71)}/comments`]: [created],
+      [`get reports/main/${anId(71)}/comments`]: { items: [created], totalCount: 1 },
       [`post reports/main/${anId(71)}/comments`]: created,
     };
     const { press, writes, user } = opened({ report: WAITING, claims: UNDERWRITER, answers });

@@ -40,7 +40,7 @@ export const useReportHistory = (id: string, pageSize: number) =>
     { placeholderData: keepPreviousData },
   );
 
-/** Reads the comments on a main report. */
+/** Reads the newest comments on a main report. */
 export const useReportComments = (id: string) => useEndpoint('GET /reports/main/{id}/comments', { params: { id } });
 
 /** Reads what the author may set of a main report, with the missing items of its notes. */

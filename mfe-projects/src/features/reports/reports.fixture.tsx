@@ -44,7 +44,7 @@ function answered(setup: ReportsSetup) {
     },
     [`get reports/${id}`]: reportDetails(report, details),
     [`get reports/${id}/history`]: { items: [LINE], totalCount: 1, totalPages: 1 },
-    [`get reports/main/${id}/comments`]: [],
+    [`get reports/main/${id}/comments`]: { items: [], totalCount: 0 },
     [`get reports/main/${id}/configuration`]: configuration,
     'get reports/abridged/requires-approval': { requiresApproval: true },
     'get reports/abridged/offered-summary': { offeredSummary: 'A tower of 20 floors in Malmö.' },

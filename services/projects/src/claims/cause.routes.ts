@@ -18,6 +18,7 @@ import {
 } from '@portal/service-kit';
 import { evaluateRenaming } from '@portal/workflow';
 import { reachProject } from '../core/access/reach-project.ts';
+import { countEntry } from '../core/change/count-entry.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { addCause, causeFor, causesOf, renameCause } from './cause.repository.ts';
 
@@ -47,6 +48,7 @@ export function causeRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 
     async ({ viewer, body }) => {
       const companyId = ownCompany(viewer);
       const added = await transaction(knex, async (tx) => {
+        await countEntry(tx, viewer, 'name');
         const cause = await addCause(tx, companyId, body.value);
         if (!cause) throw taken();
         const after = { value: cause.value };

@@ -9,6 +9,7 @@ import { copyOutbox } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ENTRY_TEXTS } from '../core/change/entry.texts.ts';
 import { addSite, dataOf, dayIn, type TestSite } from '../testing/inspections.fixture.ts';
 import { startTestPortal, type TestPortal } from '../testing/testing-portal.ts';
 
@@ -264,6 +265,14 @@ describe('who sees what of claims (decisions §11)', () => {
 });
 
 describe('causes of loss (spec 2 §7)', () => {
+  it('are 200 names an hour that a person adds', async () => {
+    const person = { ...people().coordinator, sub: randomUUID() };
+    const add = (value: string) => portal.call(person, 'POST', '/claim-causes-of-loss', { value });
+    expect((await add('Tremor')).status).toBe(201);
+    await portal.knex('added_entries').where({ user_id: person.sub, kind: 'name' }).update({ entries: 200 });
+    expect(await add('Landslip')).toMatchObject({ status: 429, body: { error: { message: ENTRY_TEXTS.name } } });
+  });
+
   it('are the portal’s own in their order, and those that the company adds and renames', async () => {
     expect(causes.filter(({ isSeeded }) => isSeeded).map(({ value }) => value)).toEqual(
       CAUSES_OF_LOSS.map(({ value }) => value),

@@ -7,7 +7,9 @@ import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { randomUUID } from 'node:crypto';
 import type { Activity } from '@portal/contracts/projects/activity';
 import type { Inspection } from '@portal/contracts/projects/inspection';
+import type { RecommendationDetail } from '@portal/contracts/projects/recommendation';
 import { describe, expect, it } from 'vitest';
+import { ENTRY_TEXTS } from '../core/change/entry.texts.ts';
 import { dataOf, dayIn, inDays, inHours, recommendationFields } from '../testing/inspections.fixture.ts';
 import { sitesWithInspections } from './risks.fixture.ts';
 
@@ -249,6 +251,43 @@ describe('who sees and does what (decisions §5, §11)', () => {
         reason: 'ProjectClosed',
       });
     }
+  });
+});
+
+describe('the thread of a recommendation', () => {
+  it('is answered with its newest 500 comments, in the order of time, and the number of all', async () => {
+    const { id: other } = await add();
+    await force(other, { status: 'Closed' });
+    const { id } = await issued();
+    await portal().knex.raw(
+      `insert into recommendation_comments (recommendation_id, author_id, author_name, author_role, body, created_at)
+       select r.id, gen_random_uuid(), 'Sanna Berg', 'SiteContact', 'Comment ' || n, now() - n * interval '1 minute'
+       from generate_series(1, 600) n, unnest(?::uuid[]) as r (id)`,
+      [[id, other]],
+    );
+    const { comments, commentsCount } = await one(id);
+    expect([comments.length, commentsCount]).toEqual([500, 600]);
+    expect([comments[0]?.text, comments.at(-1)?.text]).toEqual(['Comment 500', 'Comment 1']);
+    const answer = await put(people().broker, `/risks/${id}/comment`, { comment: 'Seen' });
+    const added = dataOf<RecommendationDetail>(answer);
+    expect([added.comments.length, added.commentsCount]).toEqual([500, 601]);
+    expect([added.comments[0]?.text, added.comments.at(-1)?.text]).toEqual(['Comment 499', 'Seen']);
+  });
+
+  it('grows by 200 comments an hour of one person', async () => {
+    const { id } = await issued();
+    const { broker, representative } = people();
+    const comment = async (as = broker) => put(as, `/risks/${id}/comment`, { comment: 'Seen' });
+    expect((await comment()).status).toBe(200);
+    const counts = () => portal().knex('added_entries').where({ user_id: broker.sub });
+    await counts().update({ entries: 199 });
+    const answers = [await comment(), await comment(), await comment(representative)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 429, 200]);
+    expect(answers[1]?.body.error.message).toBe(ENTRY_TEXTS.comment);
+    expect(Number(answers[1]?.headers.get('retry-after'))).toBeGreaterThan(3_500);
+    expect((await one(id)).commentsCount).toBe(3);
+    await counts().update({ began_at: new Date(Date.now() - 3_600_000) });
+    expect((await comment()).status).toBe(200);
   });
 });
 

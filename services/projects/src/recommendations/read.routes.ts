@@ -18,7 +18,7 @@ import { reachRecommendation } from './reach-recommendation.ts';
 import { recommendationOf } from './recommendation.mapping.ts';
 import { commentsOf, nextNumber } from './recommendation.repository.ts';
 
-/** A recommendation as its own page has it: with its thread. */
+/** A recommendation as its own page has it: with the newest comments of its thread. */
 export async function detailOf(pool: pg.Pool, viewer: Viewer, id: string): Promise<RecommendationDetail> {
   const { row, side } = await reachRecommendation(pool, viewer, id);
   const looked = { viewer, side, seesIssuedOnly: seesIssuedOnly(viewer) };

@@ -1,4 +1,5 @@
 import type { NamedFile } from '@portal/attached-files';
+import { COMMENTS_SHOWN } from '@portal/contracts/common/entry-limits';
 import type { RecommendationFields } from '@portal/contracts/projects/recommendation';
 import {
   OTHER_TYPE,
@@ -204,11 +205,13 @@ interface StoredComment {
   readonly created_at: Date;
 }
 
-/** Returns the comments on a recommendation, oldest first. */
+/** Returns the newest comments on a recommendation, the oldest of them first. */
 export const commentsOf = (pool: pg.Pool, id: string): Promise<StoredComment[]> =>
   queryPrepared<StoredComment>(pool, {
     name: 'recommendation-thread',
-    text: `select id, author_id, author_name, author_role, body, created_at from recommendation_comments
-      where recommendation_id = $1 order by created_at, id`,
-    values: [id],
+    text: `select * from (
+        select id, author_id, author_name, author_role, body, created_at from recommendation_comments
+        where recommendation_id = $1 order by created_at desc, id desc limit $2
+      ) newest order by created_at, id`,
+    values: [id, COMMENTS_SHOWN],
   });

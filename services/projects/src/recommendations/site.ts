@@ -12,6 +12,7 @@ import {
 import { actorOf, admit, invalid } from '@portal/service-kit';
 import { evaluateRecommendation, statusNotSet, type RecommendationAction } from '@portal/workflow';
 import type { Knex } from 'knex';
+import { countEntry } from '../core/change/count-entry.ts';
 import { eventOf, type PendingEvent } from '../core/change/pending-event.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { type Target, requireDueAfterInspection } from './content.ts';
@@ -131,7 +132,10 @@ export async function actionRecommendation(
   });
 }
 
-/** Adds to the thread of a recommendation that was issued; also in a closed project (decisions §2, §5). */
+/**
+ * Adds to the thread of a recommendation that was issued; also in a closed project (decisions §2, §5).
+ * @throws 429 for a person who has commented too often within an hour
+ */
 export async function commentRecommendation(
   tx: Knex.Transaction,
   viewer: Viewer,
@@ -141,6 +145,7 @@ export async function commentRecommendation(
   const reached = await recommendationToChange(tx, viewer, target);
   const { row, project, side, item, version } = reached;
   admit(evaluateRecommendation(side, item, 'comment', viewer), { version });
+  await countEntry(tx, viewer, 'comment');
   const comment = text.normalize('NFC').trim();
   const commenters = await tx('recommendation_comments')
     .where({ recommendation_id: row.id })

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { AttachmentHolder } from '@portal/contracts/events/attachments';
 import type { WorkChange } from '@portal/contracts/events/work';
-import type { Report } from '@portal/contracts/reports/report';
+import type { Report, ReportComments } from '@portal/contracts/reports/report';
 import { describe, expect, it } from 'vitest';
+import { ENTRY_TEXTS } from '../core/change/entry.texts.ts';
 import { WITHOUT_TASKS } from '../testing/testing-portal.ts';
 import { removeDueObjects } from './removal.ts';
 import { sitesWithReports } from './reports.fixture.ts';
@@ -283,10 +284,10 @@ describe('comments on a main report', () => {
     const path = `/reports/main/${id}/comments`;
     await done(engineer, 'POST', path, { id, text: ' Photographs follow. ' });
     await done(riskCoordinator, 'POST', path, { text: 'Thank you' });
-    expect(await done(coordinator, 'GET', path)).toMatchObject([
-      { text: 'Photographs follow.', authorName: 'Erik Stone' },
-      { text: 'Thank you' },
-    ]);
+    expect(await done(coordinator, 'GET', path)).toMatchObject({
+      items: [{ text: 'Photographs follow.', authorName: 'Erik Stone' }, { text: 'Thank you' }],
+      totalCount: 2,
+    });
     expect((await call(engineer, 'POST', path, { id: site().projectId, text: 'Other' })).status).toBe(400);
     expect((await call(engineer, 'POST', path, { text: '  ' })).status).toBe(400);
     const history = await done<{ items: { action: string; words: string | null }[] }>(
@@ -299,5 +300,33 @@ describe('comments on a main report', () => {
       ['comment', 'Photographs follow.'],
       ['createMain', null],
     ]);
+  });
+
+  it('are answered with the newest 500 in the order of time, and the number of all', async () => {
+    const { id } = await main();
+    const { engineer } = people();
+    const preliminary = { inspectionId: inspection().id, key: 'generate-preliminary-report' };
+    const { id: other } = await done<Report>(engineer, 'POST', '/reports/preliminary', preliminary);
+    const author_id = engineer.sub;
+    for (const report_id of [id, other]) {
+      const rows = Array.from({ length: 600 }, (_, index) => ({ report_id, author_id, body: `Comment ${index}` }));
+      await portal()
+        .knex('report_comments')
+        .insert(rows.map((row) => ({ ...row, author_name: 'Erik Stone' })));
+    }
+    const { items, totalCount } = await done<ReportComments>(engineer, 'GET', `/reports/main/${id}/comments`);
+    expect([items.length, totalCount]).toEqual([500, 600]);
+    expect([items[0]?.text, items.at(-1)?.text]).toEqual(['Comment 100', 'Comment 599']);
+  });
+
+  it('are 200 an hour of one person', async () => {
+    const { engineer, riskCoordinator } = people();
+    const { id } = await main();
+    const comment = (as: object) => call(as, 'POST', `/reports/main/${id}/comments`, { text: 'Ready?' });
+    expect((await comment(engineer)).status).toBe(201);
+    await portal().knex('added_entries').where({ user_id: engineer.sub }).update({ entries: 199 });
+    const answers = [await comment(engineer), await comment(engineer), await comment(riskCoordinator)];
+    expect(answers.map(({ status }) => status)).toEqual([201, 429, 201]);
+    expect(answers[1]?.body.error.message).toBe(ENTRY_TEXTS.comment);
   });
 });

@@ -6,6 +6,7 @@ import {
 import { projectScopeOf } from '@portal/access';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { forbidden, notFound, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
+import { countEntry } from '../core/change/count-entry.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import {
   addParentCompany,
@@ -29,6 +30,7 @@ export function parentCompanyRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>
       const scope = projectScopeOf(viewer);
       if (scope.kind !== 'company') throw forbidden();
       const added = await transaction(knex, async (tx) => {
+        await countEntry(tx, viewer, 'name');
         const company = await addParentCompany(tx, scope.id, body.name);
         const after = { name: company.name };
         await recordChange(tx, { kind: 'parentCompany', id: company.id, before: null, after });

@@ -21,6 +21,7 @@ import {
   type PortalApp,
 } from '@portal/service-kit';
 import { evaluateRenaming } from '@portal/workflow';
+import { countEntry } from '../core/change/count-entry.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import {
   addBusinessType,
@@ -47,6 +48,7 @@ export function typeRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
   route(app, createProjectType, async ({ viewer, body }) => {
     const companyId = writer(viewer);
     const added = await transaction(knex, async (tx) => {
+      await countEntry(tx, viewer, 'name');
       const type =
         (await addProjectType(tx, companyId, body.type, body.value)) ?? refuse(PROJECT_TEXTS.projectTypeTaken);
       const after = { type: type.type, value: type.value };
@@ -86,6 +88,7 @@ export function typeRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
     }
     const { projectTypeId } = body;
     const added = await transaction(knex, async (tx) => {
+      await countEntry(tx, viewer, 'name');
       const type =
         (await addBusinessType(tx, companyId, projectTypeId, body.value)) ?? refuse(PROJECT_TEXTS.businessTypeTaken);
       const after = { projectTypeId, value: type.value };

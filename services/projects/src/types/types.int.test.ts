@@ -3,6 +3,7 @@ import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import type { ParentCompany, ProjectBusinessType, ProjectType } from '@portal/contracts/projects/types';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ENTRY_TEXTS } from '../core/change/entry.texts.ts';
 import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
 
 let portal: TestPortal;
@@ -85,5 +86,33 @@ describe('project types and business types', () => {
     expect((await rename(own?.id, 'Rocket Yard')).body.data).toMatchObject({ value: 'Rocket Yard', isSeeded: false });
     expect((await rename(randomUUID(), 'Nothing')).status).toBe(404);
     expect((await rename(own?.id, 'x'.repeat(31))).status).toBe(400);
+  });
+});
+
+describe('names that a person adds', () => {
+  it('are 200 an hour, of parent companies and types together', async () => {
+    const person = northwind.person('ICCoordinator');
+    const add = (path: string, body: object, by = person) => portal.call(by, 'POST', path, body);
+    const parent = (name: string, by = person) => add('/parent-companies', { name }, by);
+    expect((await parent('First Holding')).status).toBe(201);
+    const counts = () => portal.knex('added_entries').where({ user_id: person.sub });
+    await counts().update({ entries: 197 });
+    const type = await add('/project-types', { type: 'Construction', value: 'Sea Wall' });
+    const { id: projectTypeId } = type.body.data as ProjectType;
+    const answers = [
+      type,
+      await add('/project-business-types', { projectTypeId, value: 'Breakwater' }),
+      // A name that exists is none that was added.
+      await parent('first holding'),
+      await parent('Second Holding'),
+      await parent('Third Holding'),
+      await add('/project-types', { type: 'Construction', value: 'Sea Lock' }),
+      await add('/project-business-types', { projectTypeId, value: 'Sluice' }),
+      await parent('Third Holding', northwind.person('ICCoordinator')),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 409, 201, 429, 429, 429, 201]);
+    expect(answers[4]?.body.error.message).toBe(ENTRY_TEXTS.name);
+    await counts().update({ began_at: new Date(Date.now() - 3_600_000) });
+    expect((await parent('Fourth Holding')).status).toBe(201);
   });
 });

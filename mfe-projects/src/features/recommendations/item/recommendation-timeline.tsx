@@ -30,6 +30,8 @@ export function RecommendationTimeline({ recommendation }: RecommendationTimelin
   const comments = recommendation.comments.filter(
     (comment) => comment.createdDateTime >= oldest && !steps?.some((step) => isWordsOf(step, comment)),
   );
+  const [first] = recommendation.comments;
+  const isFromFirst = first !== undefined && first.createdDateTime >= oldest;
   const entries =
     steps &&
     [
@@ -45,6 +47,7 @@ export function RecommendationTimeline({ recommendation }: RecommendationTimelin
         onRetry={() => void refetch()}
         onOlder={hasNextPage ? () => void fetchNextPage() : undefined}
         isLoadingOlder={isFetchingNextPage}
+        notShown={isFromFirst ? recommendation.commentsCount - recommendation.comments.length : 0}
       />
       <AddComment recommendation={recommendation} />
     </PaneSection>

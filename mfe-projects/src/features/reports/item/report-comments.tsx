@@ -21,10 +21,10 @@ import classes from './document.module.css';
 
 const schema = v.object({ text: requiredText(REPORT_LIMITS.comment) });
 
-/** Comments on a main report, the oldest first, and a field for another one. */
+/** The newest comments on a main report, the oldest of them first, and a field for another one. */
 export function ReportComments({ report }: { readonly report: Report }) {
   const { data, error, refetch } = useReportComments(report.id);
-  const entries = data?.map(({ id, text, authorName, createdDateTime }) => ({
+  const entries = data?.items.map(({ id, text, authorName, createdDateTime }) => ({
     ...{ id, at: createdDateTime, actorName: authorName, text: '', words: text, isComment: true },
   }));
   return (
@@ -39,6 +39,7 @@ export function ReportComments({ report }: { readonly report: Report }) {
           onRetry={() => void refetch()}
           onOlder={undefined}
           isLoadingOlder={false}
+          notShown={data ? data.totalCount - data.items.length : 0}
         />
       )}
       <AddComment report={report} />

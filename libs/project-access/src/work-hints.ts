@@ -1,8 +1,9 @@
 import type { ProjectTab } from '@portal/contracts/common/tabs';
-import { MAX_PROJECTS_PER_EVENT, type WorkChanged } from '@portal/contracts/events/work';
+import { MAX_PROJECTS_PER_EVENT, type WorkChange, type WorkChanged } from '@portal/contracts/events/work';
 import { publish, type Actor } from '@portal/event-bus';
 import type { Knex } from 'knex';
 import { COPY, type ProjectTables } from './find-project.ts';
+import type { Parties } from './known-projects.ts';
 
 /** A tab of a project whose content has changed. */
 export interface ChangedWork {
@@ -12,6 +13,8 @@ export interface ChangedWork {
   readonly isReview?: boolean;
   /** True for changes of claims that readers without amounts do not see (decisions §11). */
   readonly isOfAmounts?: boolean;
+  /** People and companies of the project who see the change beside its owner's people; absent where all of them do. */
+  readonly parties?: Parties;
 }
 
 interface Audience {
@@ -31,24 +34,35 @@ export type PublishWorkChanged = (tx: Knex.Transaction, work: readonly ChangedWo
 export const workHints =
   (event: WorkChanged, tables: Pick<ProjectTables, 'projects' | 'participants'> = COPY): PublishWorkChanged =>
   async (tx, work, actor) => {
-    const changed = new Map<string, ChangedWork & { readonly isReview: boolean }>();
-    for (const { projectId, tab, isReview = false, isOfAmounts = false } of work) {
-      const key = `${projectId} ${tab}`;
-      const former = changed.get(key) ?? { isReview: true, isOfAmounts: true };
-      changed.set(key, {
-        ...{ projectId, tab, isReview: isReview && former.isReview },
-        ...(isOfAmounts && former.isOfAmounts === true && { isOfAmounts }),
-      });
-    }
     const audiences = await audiencesOf(tx, [...new Set(work.map(({ projectId }) => projectId))], tables);
-    const changes = [...changed.values()].flatMap((change) => {
-      const audience = audiences.get(change.projectId);
-      return audience ? [{ ...audience, ...change }] : [];
+    const ofTabs = Map.groupBy(work, ({ projectId, tab }) => `${projectId} ${tab}`);
+    const changes = [...ofTabs.values()].flatMap((ofTab): WorkChange[] => {
+      const [first] = ofTab;
+      const audience = first && audiences.get(first.projectId);
+      if (!first || !audience) return [];
+      const { tab } = first;
+      const isReview = ofTab.every((one) => one.isReview);
+      const isOfAmounts = ofTab.every((one) => one.isOfAmounts);
+      return [{ ...audience, ...among(audience, ofTab), tab, isReview, ...(isOfAmounts && { isOfAmounts }) }];
     });
     for (let start = 0; start < changes.length; start += MAX_PROJECTS_PER_EVENT) {
       await publish(tx, event, { changes: changes.slice(start, start + MAX_PROJECTS_PER_EVENT) }, actor);
     }
   };
+
+/** Returns those of a project's people and companies who see one of its changes at least. */
+function among(
+  { userIds, companyIds }: Audience,
+  changes: readonly ChangedWork[],
+): Pick<Audience, 'userIds' | 'companyIds'> {
+  const parties = changes.flatMap((one) => one.parties ?? []);
+  if (parties.length < changes.length) return { userIds, companyIds };
+  const [users, companies] = [
+    new Set(parties.flatMap((one) => one.userIds)),
+    new Set(parties.flatMap((one) => one.companyIds)),
+  ];
+  return { userIds: userIds.filter((id) => users.has(id)), companyIds: companyIds.filter((id) => companies.has(id)) };
+}
 
 async function audiencesOf(
   tx: Knex.Transaction,

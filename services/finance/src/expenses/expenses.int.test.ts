@@ -1,5 +1,6 @@
 import { financeAttachmentsChanged, type AttachmentHolder } from '@portal/contracts/events/attachments';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
+import { financeWorkChanged, type WorkChange } from '@portal/contracts/events/work';
 import type { Expense } from '@portal/contracts/finance/expense';
 import { EXPENSE_TEXTS } from '@portal/contracts/finance/expense-lists';
 import { ATTACHMENT_TEXTS } from '@portal/contracts/projects/attachment-texts';
@@ -37,6 +38,37 @@ describe('time and expenses of a project (decisions §18, §27)', () => {
     expect(data).toMatchObject({ currency: 'EUR', create: { allowed: true }, sendPendingBills: { obstacle: 'role' } });
     const count = await expenses().call(engineer, 'GET', `/expenses/count?projectId=${project().id}`);
     expect(count.data).toEqual({ count: 2, unbilledCount: 2 });
+  });
+
+  it('are hinted to open pages of their engineer, of the company and of the owner, and to no competitor', async () => {
+    const stranger = await expenses().addPerson('RiskEngineer', null);
+    const people = [granite().engineer, granite().colleague, basalt().engineer, stranger];
+    await expenses().assign(project(), ...people);
+    const owner = { projectId: project().id, companyId: project().coordinator.companyId };
+    const hints = async () => {
+      const told = await expenses().knex('copied_events').where({ subject: financeWorkChanged.subject }).orderBy('seq');
+      return told
+        .flatMap(({ event }) => (JSON.parse(String(event)) as PortalEvent<{ changes: WorkChange[] }>).data.changes)
+        .filter(({ projectId, tab }) => projectId === project().id && tab === 'expenses');
+    };
+    const ofGranite = { ...owner, userIds: [granite().engineer.sub], companyIds: [granite().id] };
+    const own = await expenses().booked(granite().engineer, project());
+    await put(granite().coordinator, own, { hours: 3 });
+    const other = await expenses().booked(granite().colleague, project());
+    await expenses().mark(granite().coordinator, own, other);
+    const of = await expenses().booked(stranger, project());
+    await expenses().unassign(project(), stranger);
+    await remove(stranger, of);
+    const both = [granite().engineer.sub, granite().colleague.sub].toSorted();
+    expect(await hints()).toMatchObject([
+      ofGranite,
+      ofGranite,
+      { ...ofGranite, userIds: [granite().colleague.sub] },
+      { ...ofGranite, userIds: both },
+      { ...owner, userIds: [stranger.sub], companyIds: [] },
+      // Somebody who has left is in no audience any more.
+      { ...owner, userIds: [], companyIds: [] },
+    ]);
   });
 
   it('are read by their engineer and the coordinator of the company; nobody reads those of others', async () => {

@@ -28,7 +28,10 @@ const FIELDS = [
 
 const statusOf = (row: StoredExpense | null): string | null => row && (row.is_billed ? 'Billed' : 'Unbilled');
 
-/** Writes all that belongs to steps of entries in their transaction. */
+/**
+ * Writes all that belongs to steps of entries in their transaction. An entry stays with its engineer and company: of the other
+ * people of the project, these alone read it.
+ */
 export async function recordSteps(
   tx: Knex.Transaction,
   viewer: Viewer,
@@ -45,6 +48,7 @@ export async function recordSteps(
       {
         ...{ kind: 'expense', id: row.id, projectId: row.project_id, actor },
         ...{ before: before && contentOf(before), after: after && contentOf(after) },
+        parties: { userIds: [row.engineer_id], companyIds: row.company_id === null ? [] : [row.company_id] },
         line: { action, oldStatus: statusOf(before), newStatus: statusOf(after), words, changes: changed },
       },
     ];

@@ -2,7 +2,7 @@ import type { ProjectTab } from '@portal/contracts/common/tabs';
 import { financeWorkChanged } from '@portal/contracts/events/work';
 import type { Actor } from '@portal/event-bus';
 import { writeHistory, type HistoryLine } from '@portal/history';
-import { workHints } from '@portal/project-access';
+import { workHints, type Parties } from '@portal/project-access';
 import { auditAll, auditAllLater, originOf, type AuditEntry } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { holdMoney } from './hold-money.ts';
@@ -18,6 +18,8 @@ export interface Change {
   readonly after: Fields | null;
   /** Null for the system, and for people without an account. */
   readonly actor: Actor;
+  /** People and companies of the project who read the item beside its owner's people; absent where all do. */
+  readonly parties?: Parties;
   /** The line of the item's history, for kinds that have one. */
   readonly line?: Omit<HistoryLine, 'projectId' | 'kind' | 'id'>;
   /** Operation of a change that an event of another service has caused, not a request. */
@@ -46,7 +48,9 @@ export async function recordChanges(tx: Knex.Transaction, changes: readonly Chan
   if (!first) return;
   const lines = changes.flatMap(({ kind, id, projectId, line }) => (line ? [{ kind, id, projectId, ...line }] : []));
   await writeHistory(tx, lines, first.actor);
-  const work = changes.flatMap(({ kind, projectId }) => TABS_OF[kind].map((tab) => ({ projectId, tab })));
+  const work = changes.flatMap(({ kind, projectId, parties }) =>
+    TABS_OF[kind].map((tab) => ({ projectId, tab, ...(parties && { parties }) })),
+  );
   await publishWorkChanged(tx, work, first.actor);
   await holdMoney(
     tx,

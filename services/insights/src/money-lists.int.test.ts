@@ -4,10 +4,11 @@ import type {
   DashboardExpenseFilters,
 } from '@portal/contracts/insights/dashboard-money';
 import { moneyStates } from '@portal/contracts/events/money-portfolio';
-import { dashboardChanged } from '@portal/contracts/events/work';
+import { dashboardChanged, type DashboardChange } from '@portal/contracts/events/work';
 import { PROJECT_LIST_TEXTS } from '@portal/contracts/projects/list-texts';
 import { publishEvent, until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
+import type * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   budgetRow,
@@ -228,7 +229,7 @@ describe('time and expenses', () => {
 });
 
 describe('a change of money', () => {
-  it('is stored by its version and told to those who read money, without amounts', async () => {
+  it('is stored by its version and told, without amounts', async () => {
     const { alpha, coordinator, companyId } = await place();
     const { version: _version, company_id: _owner, project_id: _project, ...row } = budgetRow(alpha);
     const budget = {
@@ -247,16 +248,54 @@ describe('a change of money', () => {
       );
     await until(async () => (await booked()).length > 0);
     expect(await booked()).toEqual([700.5]);
-    const hints = async () =>
-      (
-        await insights.knex('copied_events').where({ subject: dashboardChanged.subject }).pluck<string[]>('event')
-      ).filter((event) => event.includes(companyId));
+    const hints = () => hintsAbout(companyId);
     await until(async () => (await hints()).length > 0);
-    const [hint = ''] = await hints();
     // Amounts are left out: it holds only those whom it concerns.
-    const [people, companies] = [expect.any(Array), expect.any(Array)];
-    expect(JSON.parse(hint).data.changes).toEqual([
-      { companyId, isReview: true, userIds: people, companyIds: companies },
-    ]);
+    expect(await hints()).toEqual([{ companyId, isReview: true, userIds: [], companyIds: [] }]);
+  });
+
+  it('is told to the owner’s people, sums to their company and their engineer, too, and to no competitor', async () => {
+    const { alpha, companyId, engineer, harbour, summit } = await place();
+    await insights.store({
+      known_participants: [participant(alpha.id, randomUUID(), { company_id: summit, is_primary: true })],
+    });
+    const item = { id: randomUUID() as string, projectId: alpha.id, currency: 'USD' as const };
+    const money = { entries: 1, pendingEntries: 1, hours: 1, timeAmount: 100, resourceAmount: 0, billedAmount: 0 };
+    const sums = { ...item, ...money, ownerId: companyId };
+    const answers = {
+      id: item.id,
+      projectId: alpha.id,
+      companyId,
+      responses: 1,
+      answeredAt: '2026-11-02T09:30:00.000Z',
+    };
+    const told = async (states: v.InferInput<typeof moneyStates.data>, n: number) => {
+      await publishEvent(insights.running.nats, moneyStates, states);
+      await until(async () => (await hintsAbout(companyId)).length === n);
+      return (await hintsAbout(companyId)).at(-1);
+    };
+    const of = (userIds: unknown[], companyIds: string[]) => ({ companyId, isReview: true, userIds, companyIds });
+    const one = { version: 9, deleted: [] };
+    expect(await told({ ...one, kind: 'feeProposal', items: [answers] }, 1)).toEqual(of([], []));
+    expect(await told({ ...one, kind: 'expense', items: [{ ...sums, companyId: harbour }] }, 2)).toEqual(
+      of([], [harbour]),
+    );
+    const own = { ...sums, engineerId: engineer.sub ?? '' };
+    expect(await told({ ...one, kind: 'ownExpense', items: [own] }, 3)).toEqual(of([engineer.sub], []));
+    expect(await told({ ...one, version: 10, kind: 'expense', items: [], deleted: [item.id] }, 4)).toEqual(
+      of([], [harbour]),
+    );
   });
 });
+
+/** Returns the changes of dashboards that were published about a company. */
+async function hintsAbout(companyId: string): Promise<DashboardChange[]> {
+  const events = await insights
+    .knex('copied_events')
+    .where({ subject: dashboardChanged.subject })
+    .orderBy('seq')
+    .pluck<string[]>('event');
+  return events
+    .flatMap((event) => (JSON.parse(event) as { data: { changes: DashboardChange[] } }).data.changes)
+    .filter((change) => change.companyId === companyId);
+}

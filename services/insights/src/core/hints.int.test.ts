@@ -72,6 +72,31 @@ describe('a change of the read model', () => {
     ]);
   });
 
+  it('is told to the owner and to those whom it names where no other of the project reads it', async () => {
+    const [companyId, engineer, named] = [randomUUID(), randomUUID(), randomUUID()];
+    const project = projectRow({ company_id: companyId, assigned_company_id: randomUUID() });
+    const [other, manager] = [projectRow({ company_id: companyId }), randomUUID()];
+    await insights.store({
+      known_projects: [project, other].map(knownProject),
+      known_participants: [
+        participant(project.id, engineer, { company_id: randomUUID() }),
+        participant(other.id, manager, { role: 'RiskManager' }),
+      ],
+    });
+    const ofOwner = {
+      ...{ projectId: project.id, isReview: false, isOfOwner: true },
+      others: { userIds: [named], companyIds: [] },
+    };
+    await publish([ofOwner]);
+    const told = { companyId, isReview: false, userIds: [named], companyIds: [] };
+    expect(await changesOf(companyId)).toEqual([told]);
+    // Those of another project, and of the same one where another change is of all, hear of theirs.
+    await publish([ofOwner, { projectId: other.id, isReview: false }]);
+    expect((await changesOf(companyId)).at(-1)?.userIds.toSorted()).toEqual([named, manager].toSorted());
+    await publish([ofOwner, { projectId: project.id, isReview: false }]);
+    expect((await changesOf(companyId)).at(-1)?.userIds.toSorted()).toEqual([named, engineer].toSorted());
+  });
+
   it('is told to those who have just lost a project, and no other of the company', async () => {
     const [companyId, riskCompanyId, invited, engineer, manager, neighbour] = Array.from({ length: 6 }, () =>
       randomUUID(),

@@ -8,7 +8,9 @@ export interface ChangedProject {
   readonly projectId: string;
   /** True if only those see the change who read recommendations before they are issued (decisions §5). */
   readonly isReview: boolean;
-  /** Parties beside all who have the project: they had it, or see an item of it by itself. */
+  /** True if of those who have the project its owner's people alone see the change. */
+  readonly isOfOwner?: boolean;
+  /** Parties beside those who have the project: they had it, or see an item of it by itself. */
   readonly others?: Parties;
 }
 
@@ -24,14 +26,19 @@ export async function publishDashboardChanged(tx: Knex.Transaction, changed: rea
   if (changed.length === 0) return;
   const { rows } = await tx.raw<{ rows: DashboardChange[] }>(
     `with given as materialized (
-      select * from json_to_recordset(?::json) as c ("projectId" uuid, "isReview" boolean, "userIds" uuid[], "companyIds" uuid[])
+      select * from json_to_recordset(?::json)
+        as c ("projectId" uuid, "isReview" boolean, "isOfOwner" boolean, "userIds" uuid[], "companyIds" uuid[])
     ), changed as (
-      select p.id, p.company_id as owner, p.assigned_company_id, c.is_review
-      from (select "projectId" as id, bool_and("isReview") as is_review from given group by 1) c
+      select p.id, p.company_id as owner, p.assigned_company_id, c.is_review, c.is_of_owner
+      from (
+        select "projectId" as id, bool_and("isReview") as is_review, bool_and(coalesce("isOfOwner", false)) as is_of_owner
+        from given group by 1
+      ) c
       join known_projects p using (id)
     ), people as (
-      select owner, is_review, t.user_id, t.company_id from changed left join known_participants t on t.project_id = changed.id
-      union all select owner, is_review, null, assigned_company_id from changed
+      select owner, is_review, t.user_id, t.company_id
+      from changed left join known_participants t on t.project_id = changed.id and not is_of_owner
+      union all select owner, is_review, null, assigned_company_id from changed where not is_of_owner
       union all select owner, is_review, one, null from changed join given on "projectId" = id, unnest("userIds") one
       union all select owner, is_review, null, one from changed join given on "projectId" = id, unnest("companyIds") one
     )

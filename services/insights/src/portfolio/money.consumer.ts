@@ -11,8 +11,9 @@ export const MONEY_KINDS = { tables: MONEY_TABLES, items: MONEY_ITEMS } as const
 const MONEY = consumerOf('insights', 'money');
 
 /**
- * Keeps budgets and sums of time and expenses. Open dashboards are told as of a review: those who read money review
- * recommendations, too, and nobody else has to load again. Notes which requests to publish all items are answered.
+ * Keeps budgets and sums of time and expenses. Open dashboards are told of the project's owner, and of the company and the
+ * engineer of sums: a competitor on the project reads none of it (decisions §11, §27). As of a review: brokers and the site's
+ * people do not hear of it. Notes which requests to publish all items are answered.
  */
 export const moneyConsumer: ConsumerDefinition = {
   ...MONEY,
@@ -22,7 +23,7 @@ export const moneyConsumer: ConsumerDefinition = {
       publishDashboardChanged(
         tx,
         stored.flatMap(({ projectId, parties: others }) =>
-          projectId === null ? [] : [{ projectId, isReview: true, others }],
+          projectId === null ? [] : [{ projectId, isReview: true, isOfOwner: true, others }],
         ),
       ),
     ),

@@ -70,6 +70,7 @@ test('a company of the book is asked for a fee, answers by its link, and gets th
     } finally {
       await outside.close();
     }
+    expect((await mailTo(email, /fee proposal submitted$/)).text).toContain('Its total is 2,400.00 ');
   });
 
   await test.step('the insurer sees the answer without a reload, and compares', async () => {

@@ -9,7 +9,7 @@ const respondent = { companyContactId: id, respondentCompanyName: v.string(), re
 
 /**
  * A recipient is to be mailed the link of a proposal (decisions §7). Only services/notifications reads it: its ids are the
- * right to answer.
+ * right to answer. The insurer's people know them, too.
  */
 export const feeLinkRequested = eventType(
   'finance.fee-proposal.link-requested.v1',
@@ -24,7 +24,10 @@ export const feeLinkRequested = eventType(
   }),
 );
 
-/** A company has answered by the public form. */
+/**
+ * A company has answered by the public form: the insurer judges it, and the address that had the link gets a receipt. Only
+ * services/notifications reads it.
+ */
 export const feeResponseSubmitted = eventType(
   'finance.fee-proposal.response-submitted.v1',
   v.object({
@@ -33,6 +36,8 @@ export const feeResponseSubmitted = eventType(
     respondentCompanyName: v.string(),
     totalAmount: v.number(),
     currency: currencySchema,
+    /** Address of the receipt, with the insurer's name and address for questions. Missing in events made before this field existed. */
+    receipt: v.optional(v.object({ email: v.string(), companyName: v.string(), insuranceCompanyEmail: v.string() })),
     /** People of the project: its primary underwriter is told, too. Missing in events made before this field existed. */
     participants: v.optional(
       v.array(v.object({ userId: id, companyId: v.nullable(id), role: v.string(), isPrimary: v.boolean() })),

@@ -32,6 +32,44 @@ describe('an answer (spec 1 §3, §5)', () => {
     ]);
   });
 
+  it('is told to the address that had the link once, and counted as a mail', async () => {
+    const where = await fees.place();
+    const [first, second] = where.companies;
+    const { id } = await fees.sent(where);
+    const mails = (mailBox: string) =>
+      fees.knex('fee_mails').where({ company_id: where.companyId, mail_box: mailBox }).pluck('mails');
+    expect([await mails(''), await mails(first.email)]).toEqual([[3], [1]]);
+    await fees.submit(id, first.id);
+    expect([await mails(''), await mails(first.email), await mails(second.email)]).toEqual([[4], [2], [1]]);
+    // One that is refused is told to nobody.
+    expect(told(await fees.submit(id, first.id))).toEqual(EXPIRED);
+    expect((await fees.submit(id, second.id, { ...ANSWER, engineerRates: [] })).status).toBe(400);
+    expect(await mails('')).toEqual([4]);
+    const receipt = { companyName: 'Ärmel Insurance', insuranceCompanyEmail: 'coordinator@insurer.example' };
+    expect(await fees.eventsOf('finance.fee-proposal.response-submitted.v1', id)).toMatchObject([
+      { receipt: { ...receipt, email: first.email } },
+    ]);
+  });
+
+  it('is recorded as one that came by the link of its company', async () => {
+    const where = await fees.place();
+    const [first, second] = where.companies;
+    const { id } = await fees.sent(where);
+    for (const company of [first, second]) await fees.submit(id, company.id);
+    const records = await fees
+      .knex('audit.records')
+      .where({ item_id: id, action: 'feeProposal.submit', outcome: 'Done' })
+      .orderBy('id')
+      .select('actor_id', 'operation', 'details');
+    const by = { actor_id: null, operation: 'PUT /fee-proposals/response/submit' };
+    expect(records).toEqual(
+      [first, second].map(({ id: companyContactId, name }) => ({
+        ...by,
+        details: { projectId: where.id, by: 'Link', companyContactId, company: name },
+      })),
+    );
+  });
+
   it('names the people of the project, so that its primary underwriter is told', async () => {
     const companyId = randomUUID();
     const uma = { userId: randomUUID(), companyId, role: 'ICUnderwriter', isPrimary: true } as const;

@@ -21,7 +21,7 @@ type FeeMailCount = Awaited<ReturnType<typeof countWithin<Key>>>[number];
 /**
  * Counts mails about fees that a company is about to have sent: in all by the hour, and to each address by the day. The
  * counts outlive proposals and projects, and stay locked until the transaction ends, so that sends in different projects
- * follow each other. Outcomes, of which each proposal has one, are counted alone; links are refused.
+ * follow each other. Receipts and outcomes, of which each link and each proposal has one, are counted alone; links are refused.
  */
 export async function countFeeMails(
   tx: Knex.Transaction,

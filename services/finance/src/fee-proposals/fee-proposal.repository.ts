@@ -324,6 +324,8 @@ export interface LinkRow {
   readonly file: NamedFile | null;
   readonly status: FeeRecipientStatus;
   readonly company_name: string;
+  /** Address to which the link was mailed. */
+  readonly email: string;
   readonly grant_token: string;
   readonly is_expired: boolean;
 }
@@ -342,7 +344,7 @@ export async function linkOf(
     text: `
       select p.id as project_id, p.name as project_name, p.status as project_status, p.company_id as project_company_id,
         p.address, p.currency, f.status as proposal_status, f.service_types, f.inspection_count, f.description, f.file,
-        r.status, r.company_name, r.grant_token, f.currency is distinct from p.currency as is_expired
+        r.status, r.company_name, r.email, r.grant_token, f.currency is distinct from p.currency as is_expired
       from fee_recipients r
       join fee_proposals f on f.id = r.fee_proposal_id
       join known_projects p on p.id = f.project_id

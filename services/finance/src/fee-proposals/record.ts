@@ -4,7 +4,7 @@ import { publishAll, type Actor } from '@portal/event-bus';
 import { changesBetween } from '@portal/history';
 import { hashSecretToken } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { recordChange } from '../core/change/record-change.ts';
+import { recordChange, type Change } from '../core/change/record-change.ts';
 import { publishAttachments } from '../core/files/publish-attachments.ts';
 import { admitFeeLinks, type FeeMailLimits } from './fee-mails.ts';
 import { contentOf } from './fee-proposal.mapping.ts';
@@ -24,6 +24,8 @@ export interface Step {
   readonly words?: string | null;
   /** Operation of a step that an event of another service has caused. */
   readonly operation?: string;
+  /** Facts of the audit record beside the project. */
+  readonly details?: Change['details'];
 }
 
 /**
@@ -38,6 +40,7 @@ export async function recordStep(tx: Knex.Transaction, { action, before, after, 
   await recordChange(tx, {
     ...{ kind: 'feeProposal', id: row.id, projectId: row.project_id, before: from, after: to, actor },
     ...(told.operation !== undefined && { operation: told.operation }),
+    ...(told.details && { details: told.details }),
     line: {
       ...{ action, oldStatus: before?.status ?? null, newStatus: after?.status ?? null },
       ...{ words: told.words ?? null, changes: from && to ? changesBetween(from, to, FIELDS) : [] },

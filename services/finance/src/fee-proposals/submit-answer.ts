@@ -7,12 +7,14 @@ import { publish } from '@portal/event-bus';
 import { invalid } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import * as v from 'valibot';
+import { countFeeMails } from './fee-mails.ts';
 import { changeProposal, storeAnswer, type LinkRow } from './fee-proposal.repository.ts';
-import { aboutProposal, participantsOf, recordStep, written } from './record.ts';
+import { aboutProposal, insurerName, participantsOf, recordStep, written } from './record.ts';
 
 /**
  * Stores the answer of a link's holder, whose project the transaction has locked; the link ends. The totals are worked out
- * here, whatever the form has shown. @throws 400 for lines that do not fit the proposal
+ * here, whatever the form has shown. The address that had the link gets a receipt: the insurer's people read the link's ids, too,
+ * so that a company hears of an answer in its name that is not its own. @throws 400 for lines that do not fit the proposal
  */
 export async function submitAnswer(
   tx: Knex.Transaction,
@@ -34,6 +36,7 @@ export async function submitAnswer(
   await changeProposal(tx, feeProposalId, { status: 'WaitingForApproval' }, row.company_name);
   const after = await written(tx, feeProposalId);
   const project = { id: row.project_id, name: row.project_name, companyId: row.project_company_id };
+  await countFeeMails(tx, project.companyId, [row.email]);
   await publish(
     tx,
     feeResponseSubmitted,
@@ -41,11 +44,19 @@ export async function submitAnswer(
       ...aboutProposal(project, feeProposalId),
       ...{ companyContactId, respondentCompanyName: row.company_name },
       ...{ totalAmount: amountOf(total), currency: v.parse(currencySchema, row.currency) },
+      receipt: {
+        email: row.email,
+        companyName: await insurerName(tx, project.companyId),
+        insuranceCompanyEmail: after.reply_to ?? '',
+      },
       participants: await participantsOf(tx, project.id),
     },
     null,
   );
-  await recordStep(tx, { action: 'answer', before, after, actor: null, actorName: row.company_name });
+  await recordStep(tx, {
+    ...{ action: 'answer', before, after, actor: null, actorName: row.company_name },
+    details: { by: 'Link', companyContactId, company: row.company_name },
+  });
 }
 
 /** Requires one line for each service, one inspection count, and each category once. @throws 400 with the faulty fields */

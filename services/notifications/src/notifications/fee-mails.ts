@@ -1,4 +1,9 @@
-import type { feeAccepted, feeLinkRequested, feeRejected } from '@portal/contracts/events/fee-proposals';
+import type {
+  feeAccepted,
+  feeLinkRequested,
+  feeRejected,
+  feeResponseSubmitted,
+} from '@portal/contracts/events/fee-proposals';
 import { NEWEST_CATALOGUE } from '@portal/contracts/notifications/catalogue';
 import { renderMail, type Mail } from '@portal/service-kit';
 import type * as v from 'valibot';
@@ -7,6 +12,7 @@ import { occasionsOf } from './occasions.ts';
 import { FEE_MAIL_TEXTS as TEXTS } from './fee.texts.ts';
 
 type Link = v.InferOutput<typeof feeLinkRequested.data>;
+type Answer = v.InferOutput<typeof feeResponseSubmitted.data>;
 export type Reviewed = v.InferOutput<typeof feeAccepted.data> | v.InferOutput<typeof feeRejected.data>;
 
 /** Format of a time in UTC: the time zone of the person who reads the mail is not known. */
@@ -32,6 +38,26 @@ export function feeLinkMail(link: Link, senderName: string, publicUrl: string): 
     closing: TEXTS.closing,
   };
   return { to: link.respondentEmail, subject: subjectOf(TEXTS.subject(project)), ...renderMail(content) };
+}
+
+/**
+ * Returns the mail that tells the address of a link that it was used, so that a company hears of an answer in its name that is
+ * not its own; it links nowhere. Undefined for an event that names no address.
+ */
+export function feeReceiptMail({ receipt, ...answer }: Answer): Mail | undefined {
+  if (!receipt) return undefined;
+  const { projectName: project, respondentCompanyName: company, totalAmount, currency } = answer;
+  const { email, companyName: insurer, insuranceCompanyEmail } = receipt;
+  const total = renderText(NEWEST_CATALOGUE, '{totalAmount} {currency}', { totalAmount, currency });
+  const content = {
+    title: TEXTS.receipt.title(project),
+    paragraphs: [
+      TEXTS.receipt.answered(company, insurer, project, total),
+      TEXTS.receipt.link,
+      TEXTS.receipt.forged(insurer, insuranceCompanyEmail),
+    ],
+  };
+  return { to: email, subject: subjectOf(TEXTS.receipt.subject(project)), ...renderMail(content) };
 }
 
 /** Returns the mail that tells a company without an account of the review; it links nowhere. */

@@ -14,12 +14,15 @@ import { membersByEmail } from '../core/members/member.repository.ts';
 import { notifying } from './events.ts';
 import { isNews } from './mail.ts';
 import { eventOf } from './occasions.ts';
-import { feeLinkMail, feeReviewedMail, type Reviewed } from './fee-mails.ts';
+import { feeLinkMail, feeReceiptMail, feeReviewedMail, type Reviewed } from './fee-mails.ts';
 
 /** Roles that a respondent has in the portal (catalogue `recipientVocabulary`); others are told by mail. */
 const TOLD: readonly Role[] = ['RCCoordinator', 'RiskEngineer'];
 
-/** Mails companies the links of fee proposals, and tells insurers and companies what became of them (decisions §22, §27). */
+/**
+ * Mails companies the links of fee proposals and the receipts of their answers, and tells insurers and companies what became of
+ * them (decisions §22, §27).
+ */
 export function feesConsumer(publicUrl: string): ConsumerDefinition {
   const { notify } = notifying(publicUrl);
   /** Tells people who have the address, and mails the address itself where none of them is told. */
@@ -39,7 +42,11 @@ export function feesConsumer(publicUrl: string): ConsumerDefinition {
         const { data, actor } = event;
         if (isNews(event)) await queueMail(tx, feeLinkMail(data, actor?.name ?? data.companyName, publicUrl));
       }),
-      on(feeResponseSubmitted, notify),
+      on(feeResponseSubmitted, async (tx, event) => {
+        await notify(tx, event);
+        const receipt = feeReceiptMail(event.data);
+        if (receipt && isNews(event)) await queueMail(tx, receipt);
+      }),
       on(feeAccepted, tellRespondent),
       on(feeRejected, tellRespondent),
     ],

@@ -5,8 +5,10 @@ import {
   feeResponseSubmitted,
 } from '@portal/contracts/events/fee-proposals';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
+import { until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startFixture, type Fixture } from '../portal.fixture.ts';
 import { anEvent, startInboxes, type TestInboxes } from './events.fixture.ts';
 import { feesConsumer } from './fees.consumer.ts';
 
@@ -76,6 +78,50 @@ describe('fee proposals (catalogue, decisions §7, §22)', () => {
     expect((await inboxes.rowsOf(event.id)).map(({ is_viewed }) => is_viewed)).toEqual([true, true]);
   });
 
+  it('an answer is confirmed to the address of its link, whoever has the address, with what to do about a false one', async () => {
+    const insurer = await inboxes.anInsurer();
+    const email = `${randomUUID()}@granite.example`;
+    await inboxes.aMember({ role: 'RCCoordinator', companyId: randomUUID(), companyType: 'Risk', email });
+    const receipt = { email, companyName: 'evil.example', insuranceCompanyEmail: 'clara@insurer.example' };
+    const answered = { ...about(insurer.companyId), totalAmount: 12_340.5, currency: 'EUR', receipt };
+    const event = now(anEvent(feeResponseSubmitted.subject, answered, null));
+    await happens(event);
+    expect(await mailsTo(email)).toEqual([
+      [
+        'Élan Tower: fee proposal submitted',
+        [
+          'Fee proposal submitted: Élan Tower',
+          'The fee proposal of Granite Risk for Élan Tower has been submitted to evil.\u200Aexample. Its total is 12,340.50 EUR.',
+          'It came by the link that was mailed to this address. The link has ended.',
+          'If nobody in your company submitted it, write to evil.\u200Aexample at once. clara@insurer.example asked for it.\n',
+        ].join('\n\n'),
+      ],
+    ]);
+    // Told in the portal are those who judge it.
+    expect((await inboxes.rowsOf(event.id)).map(({ user_id }) => user_id)).toEqual(
+      [insurer.actor, insurer.colleague].toSorted(),
+    );
+  });
+
+  it('an answer is not confirmed days later, nor where the event is from before receipts', async () => {
+    const email = `${randomUUID()}@granite.example`;
+    const answered = { ...about(randomUUID()), totalAmount: 1, currency: 'EUR' };
+    const receipt = { email, companyName: 'Ärmel', insuranceCompanyEmail: '' };
+    const event = anEvent(feeResponseSubmitted.subject, { ...answered, receipt }, null);
+    await happens({ ...event, occurredAt: new Date(Date.now() - 4 * 86_400_000).toISOString() });
+    expect(await mailsTo(email)).toEqual([]);
+    const all = () => inboxes.database.knex('jobs').where({ kind: 'mail' }).pluck<string[]>('id');
+    const before = await all();
+    await happens(now(anEvent(feeResponseSubmitted.subject, answered, null)));
+    expect(await all()).toEqual(before);
+    await happens(now(event));
+    const [[, text = ''] = [], ...more] = await mailsTo(email);
+    expect([text.split('\n\n').at(-1), more]).toEqual([
+      'If nobody in your company submitted it, write to Ärmel at once.\n',
+      [],
+    ]);
+  });
+
   it('an answer is told to the primary underwriter, too, and to no other', async () => {
     const insurer = await inboxes.anInsurer();
     const of = { role: 'ICUnderwriter', companyId: insurer.companyId, companyType: 'Insurance' } as const;
@@ -126,5 +172,29 @@ describe('fee proposals (catalogue, decisions §7, §22)', () => {
         'Élan Tower: your fee proposal was approved',
       ]);
     }
+  });
+});
+
+describe('an answer whose event comes twice', () => {
+  let fixture: Fixture;
+  beforeAll(async () => {
+    fixture = await startFixture();
+  });
+  afterAll(() => fixture?.stop());
+
+  it('is confirmed once', async () => {
+    const { knex } = fixture.running.database;
+    const answer = (email: string) => {
+      const receipt = { email, companyName: 'Ärmel', insuranceCompanyEmail: 'clara@insurer.example' };
+      const answered = { ...about(randomUUID()), totalAmount: 1, currency: 'EUR', receipt };
+      return now(anEvent(feeResponseSubmitted.subject, answered, null));
+    };
+    const [email, last] = [`${randomUUID()}@granite.example`, `${randomUUID()}@granite.example`];
+    const event = answer(email);
+    for (const one of [event, event, answer(last)]) await fixture.deliver(one);
+    const to = (address: string) => fixture.mailBox.mails.filter((mail) => mail.to?.[0]?.address === address).length;
+    await until(() => to(last) === 1);
+    await until(async () => !(await knex('jobs').whereIn('state', ['Queued', 'Running']).first('id')));
+    expect(to(email)).toBe(1);
   });
 });

@@ -20,6 +20,8 @@ export interface Change {
   readonly actor: Actor;
   /** People and companies of the project who read the item beside its owner's people; absent where all do. */
   readonly parties?: Parties;
+  /** Facts of the audit record beside the project. */
+  readonly details?: Fields;
   /** The line of the item's history, for kinds that have one. */
   readonly line?: Omit<HistoryLine, 'projectId' | 'kind' | 'id'>;
   /** Operation of a change that an event of another service has caused, not a request. */
@@ -57,8 +59,8 @@ export async function recordChanges(tx: Knex.Transaction, changes: readonly Chan
     changes.filter(bringsMoney).map(({ projectId }) => projectId),
   );
   const { operation } = first;
-  const entries = changes.map(({ kind, id, projectId, before, after }) => ({
-    ...{ item: { kind, id }, details: { projectId } },
+  const entries = changes.map(({ kind, id, projectId, before, after, details }) => ({
+    ...{ item: { kind, id }, details: { projectId, ...details } },
     ...(before && { before }),
     ...(after && { after }),
   }));

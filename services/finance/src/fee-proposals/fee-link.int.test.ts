@@ -1,8 +1,8 @@
-import type { FeeComparison, FeeDetails } from '@portal/contracts/finance/fee-proposal';
+import type { FeeComparison, FeeDetails, FeeProposal } from '@portal/contracts/finance/fee-proposal';
 import { FEE_PROPOSAL_TEXTS } from '@portal/contracts/finance/fee-proposal-lists';
 import type { WorkChange } from '@portal/contracts/events/work';
 import type { Activity } from '@portal/contracts/projects/activity';
-import { until } from '@portal/testing';
+import { isAwaited, until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONSTRUCTION } from '../finance.fixture.ts';
@@ -13,6 +13,14 @@ beforeAll(async () => {
   fees = await startFees();
 });
 afterAll(() => fees?.stop());
+
+/** Returns how many of the service's sessions wait for others. */
+async function waiting(): Promise<number> {
+  const { rows } = await fees.knex.raw<{ rows: unknown[] }>(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows.length;
+}
 
 describe('the link of a fee proposal (spec 1 §2, §3, decisions §7)', () => {
   it('shows the project and the services, without a session', async () => {
@@ -127,6 +135,47 @@ describe('the link of a fee proposal (spec 1 §2, §3, decisions §7)', () => {
       false,
     ]);
   });
+
+  it.each(['sent', 'sent again after it had ended'])(
+    'ends where the book gets another e-mail while it is %s',
+    async (way) => {
+      const where = await fees.place();
+      const [first, second] = where.companies;
+      const isNew = way === 'sent';
+      const contact = isNew ? second : first;
+      const before = await fees.sent(where, { companyContactIds: [first.id] });
+      await fees
+        .knex('fee_recipients')
+        .where({ fee_proposal_id: before.id })
+        .update({ expires_at: fees.knex.raw(`now() - interval '1 second'`) });
+      // Writes with the book's address of before wait for the count of mails.
+      const counting = await fees.knex.transaction();
+      await counting('fee_mails').where({ company_id: where.companyId }).forUpdate().select('mails');
+      const path = `/fee-proposals/${before.id}/resend`;
+      const sending = isNew
+        ? fees.sent(where, { companyContactIds: [contact.id] })
+        : fees
+            .call<FeeProposal>(where.coordinator, 'PUT', path, { companyContactId: contact.id })
+            .then(({ data }) => data);
+      let followed: Promise<unknown>;
+      try {
+        await until(() => isAwaited(counting));
+        followed = fees.company(where.companyId, { ...contact, version: 2, email: 'right@granite.example' });
+        // The end of a link that is sent again waits for it.
+        await (isNew ? followed : until(async () => (await waiting()) === 2));
+      } finally {
+        await counting.rollback();
+      }
+      const [{ id }] = [await sending, await followed];
+      expect(told(await fees.form(id, contact.id))).toEqual(EXPIRED);
+      expect(told(await fees.submit(id, contact.id))).toEqual(EXPIRED);
+      const { recipients } = await fees.one(where, id);
+      expect(recipients.map(({ isLinkExpired, actions }) => [isLinkExpired, actions[0]?.allowed])).toEqual([
+        [true, false],
+      ]);
+      if (!isNew) expect(Date.parse(recipients[0]?.linkExpiresDateTime ?? '')).toBeLessThanOrEqual(Date.now());
+    },
+  );
 
   it('ends with a line of history that says why, once, and pages that are open reload', async () => {
     const where = await fees.place();

@@ -46,6 +46,8 @@ export function feeProposalOf(row: StoredProposal, place: FeePlaceNow, viewer: V
 
 function recipientOf(proposal: StoredProposal, row: StoredRecipient, place: FeePlaceNow, viewer: Viewer): FeeRecipient {
   const isOpen = row.status === 'Sent' && row.expires_at !== null;
+  const facts = recipientFacts(proposal, row, place);
+  const isOver = (row.expires_at?.getTime() ?? 0) <= Date.now();
   return {
     companyContactId: row.company_contact_id,
     companyName: row.company_name,
@@ -53,10 +55,10 @@ function recipientOf(proposal: StoredProposal, row: StoredRecipient, place: FeeP
     status: row.status,
     sentDateTime: row.sent_at?.toISOString() ?? null,
     linkExpiresDateTime: isOpen ? (row.expires_at?.toISOString() ?? null) : null,
-    isLinkExpired: isOpen && ((row.expires_at?.getTime() ?? 0) <= Date.now() || isInFormerCurrency(proposal, place)),
+    isLinkExpired: isOpen && (isOver || facts.formerCurrency !== null || facts.inBook !== 'SameAddress'),
     answeredDateTime: row.answered_at?.toISOString() ?? null,
     total: row.total === null ? null : Number(row.total),
-    actions: actionsOnFeeRecipient(recipientFacts(proposal, row, place), viewer),
+    actions: actionsOnFeeRecipient(facts, viewer),
   };
 }
 

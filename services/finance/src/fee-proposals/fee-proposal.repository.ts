@@ -190,16 +190,17 @@ export async function startLinks(tx: Knex.Transaction, which: Which, days: numbe
 }
 
 /**
- * Builds the query of links that are open, or would be open again: an acceptance that waits for its assignment may be undone,
- * and what ends links meanwhile has ended these, too.
+ * Builds the query of links without an answer, whose time may be over, of proposals that are not decided: an acceptance that waits
+ * for its assignment may be undone, and what ends links meanwhile has ended these, too.
  */
-const openLinks = (tx: Knex.Transaction) =>
-  tx('fee_recipients')
-    .whereRaw(
-      `coalesce(status_before, status) = 'Sent' and exists (select from fee_proposals f where f.id = fee_proposal_id
-         and (f.status in ('Sent', 'WaitingForApproval') or (f.status = 'Approved' and f.assignment_id is null)))`,
-    )
-    .where('expires_at', '>', tx.fn.now());
+const unansweredLinks = (tx: Knex.Transaction) =>
+  tx('fee_recipients').whereRaw(
+    `coalesce(status_before, status) = 'Sent' and exists (select from fee_proposals f where f.id = fee_proposal_id
+       and (f.status in ('Sent', 'WaitingForApproval') or (f.status = 'Approved' and f.assignment_id is null)))`,
+  );
+
+/** Builds the query of {@link unansweredLinks} whose time is not over. */
+const openLinks = (tx: Knex.Transaction) => unansweredLinks(tx).where('expires_at', '>', tx.fn.now());
 
 /**
  * Ends the links of a project that was closed, all or those sent by then; they are sent again after a reopening (decisions
@@ -226,19 +227,19 @@ interface OfBook {
   readonly isDeleted: boolean;
 }
 
-/** Builds the query of open links of a company that was deleted from the book or has another e-mail. */
-function linksWithout(tx: Knex.Transaction, { id, email, isDeleted }: OfBook) {
-  const links = openLinks(tx).where({ company_contact_id: id });
-  return isDeleted ? links : links.whereRaw('lower(email) <> lower(?)', [email]);
+/** Narrows links to those of a company that was deleted from the book or has another e-mail. */
+function withoutCompany(links: ReturnType<typeof unansweredLinks>, { id, email, isDeleted }: OfBook) {
+  const its = links.where({ company_contact_id: id });
+  return isDeleted ? its : its.whereRaw('lower(email) <> lower(?)', [email]);
 }
 
 /**
  * Returns the proposals with links that {@link expireLinksOf} ends, in the order of their projects, which it locks: writes of
- * their money follow.
+ * their money follow. Among them are those whose link's time is over: somebody may just send it again, to the address of before.
  */
 export async function proposalsToExpire(tx: Knex.Transaction, company: OfBook): Promise<readonly string[]> {
   const found = await tx('fee_proposals')
-    .whereIn('id', linksWithout(tx, company).select('fee_proposal_id'))
+    .whereIn('id', withoutCompany(unansweredLinks(tx), company).select('fee_proposal_id'))
     .orderBy(['project_id', 'id'])
     .select<{ id: string; project_id: string }[]>('id', 'project_id');
   for (const { project_id: projectId } of found) await lockProject(tx, projectId);
@@ -252,7 +253,7 @@ export async function lockProject(tx: Knex.Transaction, projectId: string): Prom
 
 /** Ends the open links of a proposal to a company that was deleted from the book or has another e-mail. */
 export async function expireLinksOf(tx: Knex.Transaction, proposalId: string, company: OfBook): Promise<boolean> {
-  const ended = await linksWithout(tx, company)
+  const ended = await withoutCompany(openLinks(tx), company)
     .where({ fee_proposal_id: proposalId })
     .update({ expires_at: tx.fn.now() });
   return ended > 0;
@@ -327,6 +328,7 @@ export interface LinkRow {
   /** Address to which the link was mailed. */
   readonly email: string;
   readonly grant_token: string;
+  /** True where the project has another currency by now, or the book another address or none: it may change while a link is sent. */
   readonly is_expired: boolean;
 }
 
@@ -344,10 +346,12 @@ export async function linkOf(
     text: `
       select p.id as project_id, p.name as project_name, p.status as project_status, p.company_id as project_company_id,
         p.address, p.currency, f.status as proposal_status, f.service_types, f.inspection_count, f.description, f.file,
-        r.status, r.company_name, r.email, r.grant_token, f.currency is distinct from p.currency as is_expired
+        r.status, r.company_name, r.email, r.grant_token,
+        f.currency is distinct from p.currency or lower(k.email) is distinct from lower(r.email) as is_expired
       from fee_recipients r
       join fee_proposals f on f.id = r.fee_proposal_id
       join known_projects p on p.id = f.project_id
+      left join known_company_contacts k on k.id = r.company_contact_id and not k.is_deleted
       where r.fee_proposal_id = $1 and r.company_contact_id = $2 and r.expires_at > now()`,
     values: [feeProposalId, companyContactId],
   });

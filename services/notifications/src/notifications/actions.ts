@@ -128,12 +128,13 @@ export async function whoHasLeftSince(
     since,
   }: { readonly projectId: string; readonly userIds: readonly string[]; readonly since: string },
 ): Promise<ReadonlySet<string>> {
-  const left = await tx('left_projects')
-    .where({ project_id: projectId })
-    .whereIn('user_id', userIds)
-    .andWhere('left_at', '>=', since)
-    .pluck<string[]>('user_id');
-  return new Set(left);
+  const left = await queryPrepared<{ userId: string }>(tx, {
+    name: 'left-since',
+    text: `select user_id as "userId" from left_projects
+      where project_id = $1 and user_id = any($2::uuid[]) and left_at >= $3`,
+    values: [projectId, userIds, since],
+  });
+  return new Set(left.map(({ userId }) => userId));
 }
 
 /**

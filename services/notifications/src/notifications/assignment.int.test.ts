@@ -13,13 +13,11 @@ import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { mainReportRejected } from '@portal/contracts/events/reports';
 import { projectStates, type ProjectState } from '@portal/contracts/events/project-states';
 import { NEWEST_CATALOGUE, notificationTexts } from '@portal/contracts/notifications/catalogue';
-import { storeProjects } from '@portal/project-access';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { leftProjectsMigration } from '../../migrations/015-left-projects.ts';
 import { unreadOf } from '../core/inbox/inbox.repository.ts';
 import { renderText } from '../core/inbox/rendering.ts';
 import { anEvent, startInboxes, type TestInboxes } from './events.fixture.ts';
-import { clearActionsOfThoseWhoLeft } from './leaving.ts';
 
 let inboxes: TestInboxes;
 let insurer: Awaited<ReturnType<TestInboxes['anInsurer']>>;
@@ -32,7 +30,7 @@ afterAll(() => inboxes.database.drop());
 const aProject = () => ({ projectId: randomUUID(), projectName: 'Dam', insurerCompanyId: insurer.companyId });
 type Project = ReturnType<typeof aProject>;
 const part = (userId: string, companyId: string | null, isPrimary = false) => ({
-  ...{ userId, companyId, role: 'RiskEngineer', isPrimary },
+  ...{ userId, companyId, role: 'RiskEngineer' as const, isPrimary },
 });
 
 const created = (project: Project) => anEvent(projectCreated.subject, project, insurer.actor);
@@ -145,21 +143,15 @@ describe('ProjectReadyForReallocation (catalogue)', () => {
 });
 
 describe('what requires an action of somebody who leaves a project', () => {
-  let version = 0;
-  /** Publishes a state of a project, as the consumer of projects handles it. */
-  const published = (project: Project, participants: readonly object[], assignedCompanyId: string | null = null) =>
-    inboxes.database.knex.transaction(async (tx) => {
-      const { occurredAt: publishedAt } = anEvent(projectStates.subject, {}, null);
-      const state = {
-        ...{ projectId: project.projectId, version: (version += 1), companyId: insurer.companyId, name: 'Dam' },
-        ...{ companyType: 'Insurance', status: 'Open', assignedCompanyId, participants },
-      } as ProjectState;
-      const kept = await storeProjects(tx, [state]);
-      await clearActionsOfThoseWhoLeft(
-        tx,
-        kept.map((one) => ({ ...one, publishedAt, closedAt: null })),
-      );
-    });
+  const published = (
+    { projectId }: Project,
+    participants: ProjectState['participants'],
+    assignedCompanyId: string | null = null,
+  ) => {
+    const { occurredAt } = anEvent(projectStates.subject, {}, null);
+    const { companyId } = insurer;
+    return inboxes.projectComes({ projectId, companyId, participants, assignedCompanyId }, occurredAt);
+  };
   const rejected = (project: Project, participants: readonly object[]) =>
     anEvent(
       mainReportRejected.subject,
@@ -202,7 +194,7 @@ describe('what requires an action of somebody who leaves a project', () => {
     expect([await stateOf(other), await unread(former), await unread(colleague)]).toEqual([GONE, 0, 0]);
   });
 
-  it('is cleared from the start where the event comes after the leaving, and not where they are back by then', async () => {
+  it('is not raised where the event comes after the leaving, but where they are back by then', async () => {
     const [former, colleague] = [
       await inboxes.aMember({ role: 'RiskEngineer' }),
       await inboxes.aMember({ role: 'RiskEngineer' }),
@@ -210,18 +202,19 @@ describe('what requires an action of somebody who leaves a project', () => {
     const project = aProject();
     const both = [part(former, null, true), part(colleague, null)];
     await published(project, both);
-    const [before, inClosed] = [rejected(project, both), rejected(project, both)];
+    const [before, inClosed, later] = [rejected(project, both), rejected(project, both), rejected(project, both)];
     const ofColleague = rejected(project, [part(colleague, null, true)]);
     await published(project, [part(colleague, null, true)]);
     await happen(before, ofColleague);
-    expect([await stateOf(before), await stateOf(ofColleague)]).toEqual([GONE, OPEN]);
+    expect([await stateOf(before), await stateOf(ofColleague)]).toEqual([[], OPEN]);
     await happen(closed(project), inClosed, reopened(project));
-    expect([await stateOf(inClosed), await unread(former)]).toEqual([GONE, 0]);
+    expect([await stateOf(inClosed), await unread(former)]).toEqual([[], 0]);
     // The event is newer than the leaving, and older than the state that says so: they are back.
     const back = rejected(project, both);
     await happen(back);
     await published(project, both);
-    expect([await stateOf(back), await stateOf(before)]).toEqual([OPEN, GONE]);
+    await happen(later);
+    expect([await stateOf(back), await stateOf(before), await stateOf(later)]).toEqual([OPEN, [], OPEN]);
   });
 
   it('is cleared of a risk company whose engineer has gone, and not of one that has the assignment still', async () => {

@@ -6,15 +6,14 @@ import {
   actionsDone,
   CLOSING,
   DELETION,
-  LEAVING,
   storeProjectState,
   lockProject,
   openActionsOf,
-  whoHasLeftSince,
   type ProjectState,
 } from './actions.ts';
 import { applyChanges, type NewNotification, type ViewedChange } from '../core/inbox/changes.ts';
 import type { NotificationData } from '../core/inbox/rendering.ts';
+import { whoIsGoneSince } from './leaving.ts';
 import { mailingOf, mailRecipients } from './mail.ts';
 import { clearingsOf, eventOf, occasionsOf, scheduledOccasion, type Occasion } from './occasions.ts';
 import { recipientsOf, type Recipient } from './recipients.ts';
@@ -44,17 +43,15 @@ async function raisedBy(
     const { actionRequired, alert, hidden } = words.flags;
     // In a closed or deleted project, or where the event arrives after that of a later closing, notifications that
     // require an action are cleared from the start, and not mailed. Reopening raises them again.
-    const ofProject = actionRequired && project ? clearedBy(project) : null;
+    const cleared = actionRequired && project ? clearedBy(project) : null;
     const data = dataOf(event, words.dataFields, variant);
     const isForDigest = mailingOf(occasion, event, data) === 'digest';
-    const recipients = await recipientsOf(tx, words, situation, event.actor?.userId);
-    const gone = actionRequired ? await goneAmong(tx, recipients, event, data) : new Set<string>();
-    const clearedFor = (userId: string) => (gone.has(userId) ? LEAVING : ofProject);
-    const open = recipients.filter(({ userId }) => clearedFor(userId) === null);
-    const later = await mailRecipients(tx, event, occasion, { data, recipients: open, publicUrl });
+    const people = await recipientsOf(tx, words, situation, event.actor?.userId);
+    const recipients = await withoutThoseWhoLeft(tx, people, event, data);
+    const mailed = cleared === null ? recipients : [];
+    const later = await mailRecipients(tx, event, occasion, { data, recipients: mailed, publicUrl });
     for (const { userId, hasInbox } of recipients) {
       if (!hasInbox) continue;
-      const cleared = clearedFor(userId);
       raised.push({
         userId,
         eventId: event.id,
@@ -74,20 +71,23 @@ async function raisedBy(
   return raised;
 }
 
+/** Data of what is told to people with or without a part in the project: an assignment names them, a fee was asked of them. */
+const TOLD_OUTSIDE = ['assignmentId', 'feeProposalId'] as const;
+
 /**
- * Returns the recipients who have left the project since the event, though it comes only now: its action leads nowhere for
- * them. What an assignment asks for is cleared by its own events.
+ * Returns the recipients without those who have left the project since the event, though it comes only now: they read no more of
+ * it. Participants are the event's: those of a new project may be known a moment later than its events.
  */
-async function goneAmong(
+async function withoutThoseWhoLeft(
   tx: Knex.Transaction,
   recipients: readonly Recipient[],
-  { occurredAt }: PortalEvent,
+  { occurredAt: since }: PortalEvent,
   data: NotificationData,
-): Promise<ReadonlySet<string>> {
-  const { projectId, assignmentId } = data;
-  if (typeof projectId !== 'string' || assignmentId !== undefined) return new Set();
-  const userIds = recipients.map(({ userId }) => userId);
-  return whoHasLeftSince(tx, { projectId, userIds, since: occurredAt });
+): Promise<readonly Recipient[]> {
+  const { projectId } = data;
+  if (typeof projectId !== 'string' || TOLD_OUTSIDE.some((field) => field in data)) return recipients;
+  const gone = await whoIsGoneSince(tx, { projectId, people: recipients, since });
+  return recipients.filter(({ userId }) => !gone.has(userId));
 }
 
 async function turnedBy(tx: Knex.Transaction, event: PortalEvent, name: string): Promise<readonly ViewedChange[]> {

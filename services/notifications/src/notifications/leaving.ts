@@ -2,7 +2,7 @@ import { findProject, type KnownProject, type PublishedProject } from '@portal/p
 import type { Knex } from 'knex';
 import { applyChanges, type ViewedChange } from '../core/inbox/changes.ts';
 import { membersById, membersOfCompany, type Member } from '../core/members/member.repository.ts';
-import { actionsOfThoseWhoLeft, LEAVING, lockProject, noteLeaving } from './actions.ts';
+import { actionsOfThoseWhoLeft, LEAVING, lockProject, noteLeaving, whoHasLeftSince } from './actions.ts';
 
 /**
  * Clears for good what requires an action of people who see a project no more: it leads nowhere, and only the action itself would
@@ -32,4 +32,22 @@ async function goneFrom(tx: Knex.Transaction, { id, left }: KnownProject): Promi
   const gone = new Set<string>();
   for (const member of people) if (!(await findProject(tx, member, id))) gone.add(member.userId);
   return [...gone];
+}
+
+/** Returns those of some people who have left a project since a moment and are not back; the project's lock is held. */
+export async function whoIsGoneSince(
+  tx: Knex.Transaction,
+  {
+    projectId,
+    people,
+    since,
+  }: { readonly projectId: string; readonly people: readonly Member[]; readonly since: string },
+): Promise<ReadonlySet<string>> {
+  const userIds = people.map(({ userId }) => userId);
+  const left = userIds.length > 0 ? await whoHasLeftSince(tx, { projectId, userIds, since }) : new Set<string>();
+  const gone = new Set<string>();
+  for (const member of people) {
+    if (left.has(member.userId) && !(await findProject(tx, member, projectId))) gone.add(member.userId);
+  }
+  return gone;
 }

@@ -64,6 +64,7 @@ export { actionOn, drawnAction, mayDo, obstacleOf, textNeeded, type DrawnAction 
 export { AddButton } from './actions/add-button.tsx';
 export { GuardedButton, GuardedItem } from './actions/guarded-action.tsx';
 export { useItemAction, type ItemAction } from './dialogs/use-item-action.ts';
+export { useApproveRegistration, useRejectRegistration } from './registration/use-registration-decision.ts';
 export { Tree, type TreeNode } from './tree/tree.tsx';
 export { fileSizeText } from './fields/file-size.ts';
 export { HISTORY_LINES, ItemHistory } from './history/item-history.tsx';

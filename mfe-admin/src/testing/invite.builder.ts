@@ -1,8 +1,9 @@
 import type { CompanyInvite } from '@portal/contracts/admin/company-invite';
-import type { Invite } from '@portal/contracts/admin/invite';
+import { INVITE_DECISIONS, type Invite } from '@portal/contracts/admin/invite';
+import { actionVerdicts } from '@portal/portal-sdk/testing';
 import { anId } from './team-member.builder.ts';
 
-/** Builds an outside person who has signed up and waits for approval. */
+/** Builds an outside person who has signed up and waits for approval; somebody of another status waits no more. */
 export const anInvite = (fields: Partial<Invite> = {}): Invite => ({
   id: anId(),
   kind: 'Contact',
@@ -13,11 +14,16 @@ export const anInvite = (fields: Partial<Invite> = {}): Invite => ({
   position: 'RiskManager',
   designation: null,
   companyId: null,
+  ...{ companyName: null, projects: [] },
   registersCompany: false,
   status: 'NeedApproval',
   rejectionReason: null,
   sentAt: '2026-11-01T08:00:00.000Z',
   expiresAt: null,
+  actions: actionVerdicts(
+    INVITE_DECISIONS,
+    ...((fields.status ?? 'NeedApproval') === 'NeedApproval' ? INVITE_DECISIONS : []),
+  ),
   ...fields,
 });
 

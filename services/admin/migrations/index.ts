@@ -44,6 +44,7 @@ import { signedUpMembers } from './123-signed-up-members.ts';
 import { withheldInvites } from './124-withheld-invites.ts';
 import { sentInvites } from './125-sent-invites.ts';
 import { rolesOfWithheldInvites } from './126-roles-of-withheld-invites.ts';
+import { projectsOfContacts } from './127-projects-of-contacts.ts';
 import { publishedRates } from './116-published-rates.ts';
 
 /** The schema of admin's database, step by step. */
@@ -90,4 +91,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '124-withheld-invites': withheldInvites,
   '125-sent-invites': sentInvites,
   '126-roles-of-withheld-invites': rolesOfWithheldInvites,
+  '127-projects-of-contacts': projectsOfContacts,
 };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { actionVerdicts } from '../common/action.ts';
 import { accessStatusSchema, roleSchema, type Role } from '../common/enums.ts';
 import { email, id, instant, properName, requiredText } from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
@@ -36,6 +37,9 @@ export const resendToContact = v.strictObject({ contactId: id });
 /** `PUT /invites/user/reject` (spec 3 §7). */
 export const rejectInvite = v.strictObject({ id, rejectionReason: requiredText(LIMITS.rejectionReason) });
 
+/** Decisions about somebody who signed up by an invite. */
+export const INVITE_DECISIONS = ['approve', 'reject'] as const;
+
 /** An invite with the invited person. */
 export const invite = v.object({
   id,
@@ -47,6 +51,10 @@ export const invite = v.object({
   position: roleSchema,
   designation: v.nullable(v.string()),
   companyId: v.nullable(id),
+  /** The company that was entered for a person without one in the portal. */
+  companyName: v.nullable(v.string()),
+  /** Projects to which the company has invited the person as a contact, for its own people alone. */
+  projects: v.array(v.object({ id, name: v.string() })),
   /** True if the person signed up together with their company; both are approved or rejected at once. */
   registersCompany: v.boolean(),
   status: accessStatusSchema,
@@ -54,11 +62,14 @@ export const invite = v.object({
   sentAt: instant,
   /** Null where no link works any more. */
   expiresAt: v.nullable(instant),
+  /** Decisions that the viewer may make now. */
+  actions: actionVerdicts(INVITE_DECISIONS),
 });
 export type Invite = v.InferOutput<typeof invite>;
 
 export const inviteAnswer = answer(invite);
 export const INVITE_SORT_FIELDS = ['fullName', 'email', 'status', 'sentAt'] as const;
 export type InviteSortField = (typeof INVITE_SORT_FIELDS)[number];
-export const inviteListQuery = listQuery(INVITE_SORT_FIELDS);
+/** `GET /invites`; `userId` narrows to the invite of one person. */
+export const inviteListQuery = v.object({ ...listQuery(INVITE_SORT_FIELDS).entries, userId: v.optional(id) });
 export const inviteListAnswer = listAnswer(invite);

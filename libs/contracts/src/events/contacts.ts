@@ -17,6 +17,8 @@ export const contactInviteRequested = eventType(
     ask: v.picklist(['Invite', 'Withdraw']),
     /** The company that owns the project, which invites. */
     companyId: id,
+    /** The project; requests of the release before have none. */
+    projectId: v.optional(v.nullable(id)),
     /** The person's account where it is known already. */
     userId: v.nullable(id),
     email: v.string(),

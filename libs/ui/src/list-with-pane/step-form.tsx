@@ -15,8 +15,8 @@ interface StepFormProps<Values extends FieldValues, Given> {
   readonly act: ItemAction<Given>;
   /** Name of the step and its item, under which typed values are kept. */
   readonly draftName: string;
-  /** The item as it was opened. */
-  readonly item: EditedItem;
+  /** The item as it was opened; absent for one without a version. */
+  readonly item?: EditedItem | undefined;
   readonly fields: readonly FieldPath<Values>[];
   /** Converts the values to the action's argument. */
   readonly toGiven: (values: Values) => Given;

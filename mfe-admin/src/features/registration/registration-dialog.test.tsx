@@ -11,7 +11,7 @@ const INVITE = anInvite();
 const PATH = `invites/${INVITE.id}`;
 
 function setup(invite: Partial<Invite> = {}, answers: Record<string, unknown> = {}) {
-  const requests = answering({ [`get ${PATH}/user/info`]: { ...INVITE, ...invite }, ...answers });
+  const requests = answering({ [`get ${PATH}/user/info`]: anInvite({ id: INVITE.id, ...invite }), ...answers });
   const onClose = vi.fn();
   return { ...renderWithPortal(<RegistrationDialog inviteId={INVITE.id} onClose={onClose} />), requests, onClose };
 }
@@ -25,6 +25,21 @@ describe('a registration that waits (spec 3 §4, §8)', () => {
     const shown = within(await dialog());
     for (const text of ['malik@client.example', 'Risk Manager', 'Need Approval'])
       expect(shown.getByText(text)).toBeVisible();
+  });
+
+  it('says for which company and which projects somebody from outside has signed up', async () => {
+    const projects = [
+      { id: INVITE.userId, name: 'Harbour Tower' },
+      { id: INVITE.id, name: 'North Quay' },
+    ];
+    setup({ companyName: 'Build & Co', projects });
+    const shown = within(await dialog());
+    expect(shown.getByText('Build & Co')).toBeVisible();
+    expect(shown.getByRole('link', { name: 'Harbour Tower' })).toHaveAttribute(
+      'href',
+      `/projects/${INVITE.userId}/contacts`,
+    );
+    expect(shown.getByRole('link', { name: 'North Quay' })).toBeVisible();
   });
 
   it('is approved', async () => {

@@ -3,7 +3,7 @@ import { designationLabel } from '@portal/contracts/identity/designation';
 import type { Invite } from '@portal/contracts/admin/invite';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import { LIMITS } from '@portal/contracts/common/limits';
-import { Button, useSession } from '@portal/portal-sdk';
+import { Button, Link, links, useSession } from '@portal/portal-sdk';
 import { Modal } from '@portal/portal-sdk/forms';
 import {
   AccessStatusDot,
@@ -12,14 +12,18 @@ import {
   ErrorPanel,
   Fact,
   Loading,
+  mayDo,
   ReasonDialog,
+  useApproveRegistration,
   useItemAction,
+  useRejectRegistration,
 } from '@portal/ui';
+import { REGISTRATION_DECISION_TEXTS as DECISION_TEXTS } from '@portal/ui/texts/registration';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useState } from 'react';
 import { TEAM_SCREEN_TEXTS } from '../team/team.texts.ts';
 import { CompanyFacts } from './company-facts.tsx';
-import { useApprove, useRegistration, useReject } from './registration.api.ts';
+import { useRegistration } from './registration.api.ts';
 import classes from './registration.module.css';
 import { REGISTRATION_TEXTS as TEXTS } from './registration.texts.ts';
 
@@ -55,11 +59,11 @@ function Registration({ invite, onReject, onClose }: RegistrationProps) {
   const { companyType } = useSession().viewer;
   const { fullName, email, status, position, designation } = invite;
   const isWaiting = status === 'NeedApproval';
-  const waiting = invite.registersCompany ? TEXTS.leadCompany : TEXTS.lead;
+  const waiting = invite.registersCompany ? DECISION_TEXTS.leadCompany : DECISION_TEXTS.lead;
 
   const approve = useItemAction({
-    mutation: useApprove(invite),
-    done: TEXTS.approved(fullName, email),
+    mutation: useApproveRegistration(),
+    done: DECISION_TEXTS.approved(fullName, email),
     onDone: onClose,
   });
 
@@ -71,6 +75,16 @@ function Registration({ invite, onReject, onClose }: RegistrationProps) {
         <Fact label={TEAM_SCREEN_TEXTS.email}>{email}</Fact>
         <Fact label={TEAM_SCREEN_TEXTS.systemRole}>{roleLabel({ role: position, companyType })}</Fact>
         <Fact label={TEAM_SCREEN_TEXTS.designation}>{designationLabel(designation, companyType)}</Fact>
+        {invite.companyName && <Fact label={TEXTS.company}>{invite.companyName}</Fact>}
+        {invite.projects.length > 0 && (
+          <Fact label={TEXTS.project}>
+            {invite.projects.map((project) => (
+              <p key={project.id} className={classes.project}>
+                <Link to={links.project(project.id, 'contacts')}>{project.name}</Link>
+              </p>
+            ))}
+          </Fact>
+        )}
         <Fact label={TEAM_SCREEN_TEXTS.status}>
           <AccessStatusDot status={status} />
         </Fact>
@@ -81,15 +95,15 @@ function Registration({ invite, onReject, onClose }: RegistrationProps) {
         <Button variant="default" onClick={onClose}>
           {SCREEN_TEXTS.close}
         </Button>
-        {isWaiting && (
-          <>
-            <Button color="danger" variant="outline" onClick={onReject}>
-              {TEAM_SCREEN_TEXTS.reject}
-            </Button>
-            <Button loading={approve.isBusy} onClick={() => approve.run()}>
-              {TEAM_SCREEN_TEXTS.approve}
-            </Button>
-          </>
+        {mayDo(invite, 'reject') && (
+          <Button color="danger" variant="outline" onClick={onReject}>
+            {TEAM_SCREEN_TEXTS.reject}
+          </Button>
+        )}
+        {mayDo(invite, 'approve') && (
+          <Button loading={approve.isBusy} onClick={() => approve.run(invite)}>
+            {TEAM_SCREEN_TEXTS.approve}
+          </Button>
         )}
       </DialogButtons>
       {approve.staleDialog}
@@ -107,17 +121,17 @@ interface RejectDialogProps {
 function RejectDialog({ invite, onBack, onRejected }: RejectDialogProps) {
   const [{ id, fullName, email }] = useState(invite);
   const reject = useItemAction({
-    mutation: useReject(invite),
-    done: TEXTS.rejected(fullName, email),
+    mutation: useRejectRegistration(invite),
+    done: DECISION_TEXTS.rejected(fullName, email),
     onClose: onBack,
     onDone: onRejected,
   });
   return (
     <>
       <ReasonDialog
-        title={TEXTS.rejectTitle}
-        label={TEXTS.rejectLabel}
-        verb={TEXTS.sendReason}
+        title={DECISION_TEXTS.rejectTitle}
+        label={DECISION_TEXTS.rejectLabel}
+        verb={DECISION_TEXTS.sendReason}
         maxLength={LIMITS.rejectionReason}
         isDanger
         field="rejectionReason"
@@ -126,7 +140,7 @@ function RejectDialog({ invite, onBack, onRejected }: RejectDialogProps) {
         onFault={reject.onFault}
         onClose={onBack}
       >
-        {TEXTS.rejectLead}
+        {DECISION_TEXTS.rejectLead}
       </ReasonDialog>
       {reject.staleDialog}
     </>

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aContact, contactActions } from '../../testing/contact.builder.ts';
+import { pageOf } from '../../testing/dashboard.builder.ts';
+import { aRegistration } from '../../testing/registration.builder.ts';
 import { onPhone } from '../../testing/phone.ts';
 import { anId } from '../../testing/project.builder.ts';
 import { CONTACT_SCREEN_TEXTS } from './contact.texts.ts';
@@ -90,5 +92,65 @@ describe('a contact who waits for access (decisions §26.1)', () => {
     const dialog = await screen.findByRole('dialog', { name: 'New Contact' });
     expect(dialog).toHaveClass('sidePanel');
     expect(await within(dialog).findByText(CONTACT_SCREEN_TEXTS.approvedByInsurer)).toBeVisible();
+  });
+});
+
+describe('a contact who signed up by an invite and waits (decisions §3.4)', () => {
+  const SIGNED_UP = aContact({ status: 'NeedApproval', actions: contactActions('update', 'delete') });
+  const REGISTRATION = aRegistration({
+    userId: SIGNED_UP.userId ?? '',
+    fullName: SIGNED_UP.fullName,
+    email: SIGNED_UP.email,
+  });
+  const answersOf = (registration = REGISTRATION) => ({ 'get invites': pageOf([registration]) });
+  const puts = (view: ReturnType<typeof setup>) => view.requests.filter(({ verb }) => verb === 'put');
+  const path = `${PATH}?contactId=${SIGNED_UP.id}`;
+
+  it('is let in from the pane by whoever the server lets decide, by the invite of the person', async () => {
+    const view = setup(
+      [SIGNED_UP],
+      { ...answersOf(), [`put invites/${REGISTRATION.id}/user/approve`]: REGISTRATION },
+      { path },
+    );
+    const pane = within(await screen.findByRole('region', { name: 'Sanna Berg' }));
+    expect(await pane.findByText('This person has signed up and waits for your approval.')).toBeVisible();
+    await view.user.click(pane.getByRole('button', { name: 'Approve' }));
+    const message =
+      'Sanna Berg registration was successfully accepted. The confirmation email was sent to sanna@berg.example.';
+    await waitFor(() => expect(view.notices()).toEqual([{ kind: 'success', message }]));
+    expect(puts(view).map(({ path: called }) => called)).toEqual([`invites/${REGISTRATION.id}/user/approve`]);
+    expect(view.requests.find(({ path: called }) => called === 'invites')?.search).toBe(`userId=${SIGNED_UP.userId}`);
+  });
+
+  it('is rejected with a reason, in the pane', async () => {
+    const view = setup([SIGNED_UP], { ...answersOf(), 'put invites/user/reject': REGISTRATION }, { path });
+    await screen.findByText('This person has signed up and waits for your approval.');
+    await view.user.click(screen.getByRole('button', { name: 'More actions' }));
+    await view.user.click(await screen.findByRole('menuitem', { name: 'Reject' }));
+    const step = within(await screen.findByRole('region', { name: 'Reject Reason' }));
+    await view.user.type(step.getByRole('textbox'), 'Unknown to us');
+    await view.user.click(step.getByRole('button', { name: 'Send Reason' }));
+    await waitFor(() => expect(view.notices()).toMatchObject([{ kind: 'success' }]));
+    expect(puts(view)).toMatchObject([{ json: { id: REGISTRATION.id, rejectionReason: 'Unknown to us' } }]);
+  });
+
+  it('who has registered a company is let in together with it', async () => {
+    const withCompany = { ...REGISTRATION, registersCompany: true };
+    const approve = `invites/${REGISTRATION.id}/company/risk/approve`;
+    const view = setup([SIGNED_UP], { ...answersOf(withCompany), [`put ${approve}`]: withCompany }, { path });
+    await screen.findByText('This person has registered a company. Both wait for your approval.');
+    await view.user.click(screen.getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(puts(view).map(({ path: called }) => called)).toEqual([approve]));
+  });
+
+  it('offers nothing where the server refuses the decision, and asks for nothing where the role has none', async () => {
+    const refused = setup([SIGNED_UP], answersOf(aRegistration({ actions: [] })), { path });
+    await screen.findByRole('region', { name: 'Sanna Berg' });
+    await waitFor(() => expect(refused.requests.some(({ path: called }) => called === 'invites')).toBe(true));
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+    refused.unmount();
+    const reader = setup([SIGNED_UP], {}, { path, claims: { role: 'ICUnderwriter' } });
+    expect(await screen.findByText('Need Approval')).toBeVisible();
+    expect(reader.requests.some(({ path: called }) => called === 'invites')).toBe(false);
   });
 });

@@ -19,11 +19,13 @@ import {
   useOpenForm,
 } from '@portal/ui';
 import { ADDRESS_LABELS } from '@portal/ui/texts/address';
+import { REGISTRATION_DECISION_TEXTS } from '@portal/ui/texts/registration';
 import { lazy, Suspense, useState } from 'react';
 import { CONTACT_SCREEN_TEXTS as TEXTS } from './contact.texts.ts';
 import { useContact } from './contacts.api.ts';
 import classes from './contacts.module.css';
 import { RejectContact } from './reject-contact.tsx';
+import { RejectRegistration } from './reject-registration.tsx';
 import { useContactActions } from './use-contact-actions.tsx';
 
 const EditContact = lazy(() => import('./edit-contact.tsx'));
@@ -69,7 +71,7 @@ interface ReadingProps {
 function Reading({ contact, onEdit, onDeleted }: ReadingProps) {
   const { companyType } = useSession().viewer;
   const [isRejecting, setRejecting] = useState(false);
-  const { primary, others, dialogs } = useContactActions(contact, {
+  const { registration, primary, others, dialogs } = useContactActions(contact, {
     onEdit,
     onReject: () => setRejecting(true),
     onDeleted,
@@ -84,11 +86,19 @@ function Reading({ contact, onEdit, onDeleted }: ReadingProps) {
           {isPrimary && <PaneNote>{TEXTS.primary}</PaneNote>}
         </>
       }
-      actions={!isRejecting && <PaneActions primary={primary} others={others} />}
+      actions={!(isRejecting && (accessRequest ?? registration)) && <PaneActions primary={primary} others={others} />}
     >
       {accessRequest?.status === 'Waiting' && <p className={classes.note}>{TEXTS.waits}</p>}
+      {registration && mayDo(registration, 'approve') && (
+        <p className={classes.note}>
+          {registration.registersCompany ? REGISTRATION_DECISION_TEXTS.leadCompany : REGISTRATION_DECISION_TEXTS.lead}
+        </p>
+      )}
       {refusal && <p className={classes.refusal}>{refusal}</p>}
-      {isRejecting && <RejectContact contact={contact} onClose={() => setRejecting(false)} />}
+      {isRejecting && accessRequest && <RejectContact contact={contact} onClose={() => setRejecting(false)} />}
+      {isRejecting && registration && (
+        <RejectRegistration registration={registration} onClose={() => setRejecting(false)} />
+      )}
       <PaneFacts>
         <Fact label={TEXTS.position}>{positionLabel(position, companyType)}</Fact>
         <Fact label={TEXTS.companyName}>{companyName}</Fact>

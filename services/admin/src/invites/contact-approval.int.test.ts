@@ -40,6 +40,10 @@ describe('an invite of a contact (decisions §3.4)', () => {
     const early = await northwind.coordinator.call('PUT', `/invites/${person.id}/user/approve`);
     expect([early.status, early.body.error?.code]).toEqual([400, 'InvalidTransition']);
     await signUp(person, 'NeedApproval');
+    await contact();
+    const found = await northwind.coordinator.call('GET', `/invites?userId=${person.userId}`);
+    const allowed = { allowed: true };
+    expect(found.body.data).toMatchObject({ items: [{ id: person.id, actions: [allowed, allowed] }], totalCount: 1 });
     const approved = await northwind.coordinator.call('PUT', `/invites/${person.id}/user/approve`);
     expect(approved.body.data).toMatchObject({ status: 'HasAccess', expiresAt: null });
     const registrant = { userId: person.userId, userEmail: person.email, userName: 'Ulrike Brandt', companyId: null };
@@ -97,6 +101,11 @@ describe('an invite of a contact (decisions §3.4)', () => {
     const granite = await admin.company('Risk');
     const person = await contact(granite.companyId);
     await signUp(person, 'NeedApproval');
+    const decisions = async ({ coordinator }: TestCompany) =>
+      (await coordinator.call('GET', `/invites?userId=${person.userId}`)).body.data;
+    const [refused, allowed] = [{ allowed: false }, { allowed: true }];
+    expect(await decisions(northwind)).toMatchObject({ items: [{ actions: [refused, refused] }] });
+    expect(await decisions(granite)).toMatchObject({ items: [{ actions: [allowed, allowed] }] });
     const path = `/invites/${person.id}/user/approve`;
     expect((await northwind.coordinator.call('PUT', path)).status).toBe(403);
     expect((await granite.coordinator.call('PUT', path)).status).toBe(200);

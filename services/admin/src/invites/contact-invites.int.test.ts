@@ -2,6 +2,7 @@ import { MESSAGES } from '@portal/contracts/common/messages';
 import { INVITE_TEXTS, INVITES_AN_HOUR } from '@portal/contracts/admin/access-status';
 import { contactAnswered, contactInviteRenewed, contactInviteRequested } from '@portal/contracts/events/contacts';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
+import { projectStates, type ProjectState } from '@portal/contracts/events/project-states';
 import { userSignedUp } from '@portal/contracts/events/identity';
 import { until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
@@ -50,6 +51,20 @@ async function ask(event: InviteRequest): Promise<Answered | undefined> {
   await admin.handled(await admin.deliver(contactInviteRequested, event));
   return (await answersTo(event.contactId)).at(-1);
 }
+async function publishProject(fields: Partial<ProjectState>): Promise<string> {
+  const state: ProjectState = {
+    ...{
+      projectId: randomUUID(),
+      version: 1,
+      companyId: randomUUID(),
+      companyType: 'Insurance',
+      name: 'Harbour Tower',
+    },
+    ...{ status: 'Open', participants: [], ...fields },
+  };
+  await admin.handled(await admin.deliver(projectStates, { projects: [state] }));
+  return state.projectId;
+}
 const mailsTo = async (email: string) => (await admin.box.mailsTo(email)).length;
 
 describe('a project’s contact who is to be invited', () => {
@@ -71,6 +86,30 @@ describe('a project’s contact who is to be invited', () => {
     expect(mail?.text).toContain('Site Contact');
     const row = await admin.knex('members').where({ user_id: answer?.userId }).first();
     expect(row).toMatchObject({ role: 'SiteContact', company_id: null, company_name: 'Berg Building', city: 'London' });
+  });
+
+  it('is told the project in the mail, and its owner all of them; a later name is the present one', async () => {
+    const tower = await publishProject({ companyId: northwind.companyId, name: 'Harbour Tower' });
+    const quay = await publishProject({ companyId: northwind.companyId, name: 'North Quay' });
+    const foreign = await publishProject({ companyId: randomUUID(), name: 'Elsewhere' });
+    const first = inviteRequest({ projectId: tower });
+    const userId = (await ask(first))?.userId ?? '';
+    const [mail] = await admin.box.mailsTo(first.email);
+    expect(mail?.text?.replaceAll(/\s+/g, ' ')).toContain('as Site Contact for the project Harbour Tower. Sign up');
+    for (const projectId of [quay, foreign]) await ask({ ...first, contactId: randomUUID(), projectId });
+    await publishProject({ projectId: tower, version: 2, companyId: northwind.companyId, name: 'Harbour House' });
+    const { items } = (await northwind.coordinator.call('GET', `/invites?userId=${userId}`)).body.data as {
+      items: object[];
+    };
+    expect(items).toMatchObject([
+      {
+        companyName: 'Berg Building',
+        projects: [
+          { id: tower, name: 'Harbour House' },
+          { id: quay, name: 'North Quay' },
+        ],
+      },
+    ]);
   });
 
   it('is invited once, however often the event comes, and not at all by an older one', async () => {

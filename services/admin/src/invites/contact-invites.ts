@@ -26,13 +26,14 @@ const FROM_PROJECTS = originOf('events of projects');
 
 /** Columns of a request; an empty e-mail is that of one that was withdrawn. Its times are read by the release before alone. */
 const COLUMNS = {
-  Invite: (tx: Knex, { companyId, email }: InviteRequest) => ({
+  Invite: (tx: Knex, { companyId, projectId = null, email }: InviteRequest) => ({
     company_id: companyId,
+    project_id: projectId,
     email,
     asked_at: tx.fn.now(),
     resent_at: null,
   }),
-  Withdraw: () => ({ company_id: null, email: '', asked_at: null, resent_at: null }),
+  Withdraw: () => ({ company_id: null, project_id: null, email: '', asked_at: null, resent_at: null }),
 } as const;
 
 /**
@@ -101,6 +102,8 @@ async function invite(
   const found = await findPerson(tx, request.email);
   if (found && found.role !== request.role) return withheld(tx, request, refused('EmailOfOther'));
   const userId = found?.user_id ?? (await addPerson(tx, request, actor));
+  // The mail names the projects of the person's contacts.
+  await tx('contacts').where({ contact_id: request.contactId }).update({ user_id: userId });
   const before = await lockInvite(tx, { userId });
   const { access_status: status } = await tx('members')
     .where({ user_id: userId })

@@ -8,7 +8,8 @@ import {
   rejectInvitedUser,
   deleteInvite,
 } from '@portal/contracts/admin/invite.endpoints';
-import { type Invite } from '@portal/contracts/admin/invite';
+import type { Viewer } from '@portal/access';
+import type { Invite } from '@portal/contracts/admin/invite';
 import { listParameters, pageAnswer, route, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type { AdminDeps } from '../config.ts';
@@ -31,18 +32,23 @@ import {
 export function inviteRoutes(app: PortalApp, { knex, config }: AdminDeps): void {
   const mails = inviteMails(config.PUBLIC_URL);
   const inTransaction = transactionsOf(knex);
-  const answering = async (work: (tx: Knex.Transaction) => Promise<InvitedPerson>): Promise<{ data: Invite }> => ({
-    data: answerOf(await inTransaction(work)),
-  });
+  const answering = async (
+    viewer: Viewer,
+    work: (tx: Knex.Transaction) => Promise<InvitedPerson>,
+  ): Promise<{ data: Invite }> => ({ data: answerOf(await inTransaction(work), viewer) });
 
   route(app, listInvitesEndpoint, async ({ viewer, query }) => {
     const parameters = listParameters(query, { sortFieldName: 'sentAt', sortDirection: 'Descending' });
-    const { items, totalCount } = await listInvites(knex, tenantOf(viewer), parameters);
-    return pageAnswer(items.map(answerOf), totalCount, parameters);
+    const { items, totalCount } = await listInvites(knex, tenantOf(viewer), parameters, query.userId);
+    return pageAnswer(
+      items.map((person) => answerOf(person, viewer)),
+      totalCount,
+      parameters,
+    );
   });
 
   route(app, getInvitedUser, async ({ viewer, params }) => {
-    return { data: answerOf(await requireInvite(knex, viewer, { inviteId: params.id })) };
+    return { data: answerOf(await requireInvite(knex, viewer, { inviteId: params.id }), viewer) };
   });
 
   route(
@@ -51,14 +57,14 @@ export function inviteRoutes(app: PortalApp, { knex, config }: AdminDeps): void 
     ({ viewer, body }) => {
       const coordinator = coordinatorOf(viewer);
       return countingTakenEmails(knex, coordinator, () =>
-        answering((tx) => inviteContact(tx, mails, coordinator, body)),
+        answering(viewer, (tx) => inviteContact(tx, mails, coordinator, body)),
       );
     },
     { conflicts: emailTaken('email') },
   );
 
   route(app, resendToTeamMember, ({ viewer, body }) =>
-    answering((tx) => resendInvite(tx, mails, viewer, { userId: body.teamMemberId }, 'TeamMember')),
+    answering(viewer, (tx) => resendInvite(tx, mails, viewer, { userId: body.teamMemberId }, 'TeamMember')),
   );
 
   route(app, resendToContactEndpoint, async ({ viewer, body }) => {
@@ -67,11 +73,11 @@ export function inviteRoutes(app: PortalApp, { knex, config }: AdminDeps): void 
   });
 
   route(app, approveInvitedUser, ({ viewer, params }) =>
-    answering((tx) => approveInvite(tx, viewer, params.id, 'user')),
+    answering(viewer, (tx) => approveInvite(tx, viewer, params.id, 'user')),
   );
 
   route(app, rejectInvitedUser, ({ viewer, body }) =>
-    answering((tx) => rejectInvite(tx, viewer, body.id, 'user', body.rejectionReason.trim())),
+    answering(viewer, (tx) => rejectInvite(tx, viewer, body.id, 'user', body.rejectionReason.trim())),
   );
 
   route(app, deleteInvite, async ({ viewer, params }) => {

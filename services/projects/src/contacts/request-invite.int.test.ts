@@ -74,7 +74,14 @@ describe('a contact who is invited', () => {
     expect(await one(id)).toMatchObject({ status: 'InviteSent', userId: null });
     expect(allowedOf(await one(id))).toEqual(['update', 'resend', 'delete']);
     expect(await inviteRequests(id)).toMatchObject([
-      { version: 1, ask: 'Invite', companyId: northwind.id, role: 'SiteContact', companyName: 'Berg Building' },
+      {
+        version: 1,
+        ask: 'Invite',
+        companyId: northwind.id,
+        projectId,
+        role: 'SiteContact',
+        companyName: 'Berg Building',
+      },
     ]);
   });
 

@@ -56,6 +56,7 @@ async function ask(
       version: contact.asked_version + 1,
       ask: what,
       companyId: contact.company_id,
+      projectId: contact.project_id,
       userId: contact.user_id,
       email: contact.email,
       firstName: contact.first_name,

@@ -1,8 +1,9 @@
 import type { Viewer } from '@portal/access';
 import type { InviteKind } from '@portal/contracts/identity/invite-kinds';
-import type { Invite, InviteSortField } from '@portal/contracts/admin/invite';
+import { INVITE_DECISIONS, type Invite, type InviteSortField } from '@portal/contracts/admin/invite';
 import type { AccessStatus, CompanyType, Role } from '@portal/contracts/common/enums';
 import { nameOrder, notFound, searchPattern, type ListParameters } from '@portal/service-kit';
+import { actionVerdicts, evaluateInvite } from '@portal/workflow';
 import type { Knex } from 'knex';
 
 /** An invite together with the invited member. */
@@ -22,6 +23,10 @@ export interface InvitedPerson {
   readonly inviterType: CompanyType | null;
   /** True if the person signed up together with their present company. */
   readonly registersCompany: boolean;
+  /** The company that was entered for a person without one in the portal. */
+  readonly enteredCompanyName: string | null;
+  /** Projects to which the inviting company has invited the person as a contact, by name. */
+  readonly projects: readonly { readonly id: string; readonly name: string }[];
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -41,6 +46,11 @@ const SELECT = `
     (select c.name from companies c where c.company_id = coalesce(m.company_id, i.company_id)) as "companyName",
     (select c.name from companies c where c.company_id = i.company_id) as "inviterName",
     (select c.type from companies c where c.company_id = i.company_id) as "inviterType",
+    m.company_name as "enteredCompanyName",
+    (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name) order by ${nameOrder('p.name')}, p.id), '[]')
+      from contacts c join known_projects p on p.id = c.project_id
+      where c.user_id = i.user_id and c.company_id = i.company_id and p.company_id = i.company_id
+        and p.status <> 'Deleted') as projects,
     m.email, m.first_name as "firstName", m.last_name as "lastName", m.role, m.designation,
     m.access_status as status, m.rejection_reason as "rejectionReason",
     i.sent_at as "sentAt", i.resent_at as "resentAt", i.expires_at as "expiresAt"
@@ -133,16 +143,22 @@ const ORDER: Readonly<Record<InviteSortField, string>> = {
   sentAt: 'i.sent_at',
 };
 
-/** A page of the tenant's invites, and how many there are. */
+/** A page of the tenant's invites, of one person where `userId` names one, and how many there are. */
 export async function listInvites(
   db: Knex,
   tenant: Tenant | undefined,
   { sortFieldName, sortDirection, pageSize, offset, name }: ListParameters<InviteSortField>,
+  userId?: string,
 ): Promise<{ readonly items: readonly InvitedPerson[]; readonly totalCount: number }> {
   if (!tenant) return { items: [], totalCount: 0 };
   const found = name === undefined ? '' : `and search_text(m.first_name || ' ' || m.last_name) like :pattern`;
-  const where = `where ${IS_LISTED} and ${ofTenant(tenant)} ${found}`;
-  const searched = { ...valuesOf(tenant), ...(name !== undefined && { pattern: searchPattern(name) }) };
+  const ofPerson = userId === undefined ? '' : 'and i.user_id = :userId';
+  const where = `where ${IS_LISTED} and ${ofTenant(tenant)} ${found} ${ofPerson}`;
+  const searched = {
+    ...valuesOf(tenant),
+    ...(name !== undefined && { pattern: searchPattern(name) }),
+    ...(userId !== undefined && { userId }),
+  };
   const direction = sortDirection === 'Descending' ? 'desc' : 'asc';
   const { rows } = await db.raw<{ rows: InvitedPerson[] }>(
     `${SELECT} ${where} order by ${ORDER[sortFieldName]} ${direction}, i.invite_id limit :pageSize offset :offset`,
@@ -155,8 +171,8 @@ export async function listInvites(
   return { items: rows, totalCount: counted.rows[0]?.total ?? 0 };
 }
 
-/** Builds the answer for an invite. */
-export const answerOf = (person: InvitedPerson): Invite => ({
+/** Builds the answer for an invite as the viewer has it. */
+export const answerOf = (person: InvitedPerson, viewer: Viewer): Invite => ({
   id: person.inviteId,
   kind: person.kind,
   userId: person.userId,
@@ -166,9 +182,13 @@ export const answerOf = (person: InvitedPerson): Invite => ({
   position: person.role,
   designation: person.designation,
   companyId: person.companyId,
+  companyName: person.enteredCompanyName,
+  // Another company's projects are told by nobody but that company.
+  projects: viewer.companyId === person.inviterCompanyId ? [...person.projects] : [],
   registersCompany: person.registersCompany,
   status: person.status,
   rejectionReason: person.rejectionReason,
   sentAt: person.sentAt.toISOString(),
   expiresAt: person.expiresAt?.toISOString() ?? null,
+  actions: actionVerdicts(INVITE_DECISIONS, (action) => evaluateInvite(person, action, viewer)),
 });

@@ -3,6 +3,11 @@ import { INVITE_DAYS } from '@portal/contracts/admin/access-status';
 /** Name of an insurer that is not known. */
 const AN_INSURER = 'An insurance company';
 
+function ofProjects(names: readonly string[]): string {
+  if (names.length === 0) return '';
+  return ` for the project${names.length === 1 ? '' : 's'} ${new Intl.ListFormat('en').format(names)}`;
+}
+
 /** Texts of the mails that go to invited people (decisions §3.4). */
 export const INVITE_MAIL_TEXTS = {
   /**
@@ -12,9 +17,16 @@ export const INVITE_MAIL_TEXTS = {
   inviteSubject: (inviterName: string | null): string =>
     inviterName === null ? 'You are invited to the Risk Portal' : `${inviterName} invites you to the Risk Portal`,
   inviteTitle: 'You are invited',
-  /** `ofCompany` is the person's own company where another one invites. */
-  invite: (inviterName: string | null, position: string, ofCompany: string | null): string =>
-    `${inviterName === null ? 'You are invited' : `${inviterName} invites you`} to the Risk Portal as ${position}${ofCompany === null ? '' : ` of ${ofCompany}`}. Sign up to set your password and to get started.`,
+  /** `ofCompany` is the person's own company where another one invites, `projects` the names of the projects of a contact. */
+  invite: (
+    inviterName: string | null,
+    position: string,
+    { ofCompany, projects }: { readonly ofCompany: string | null; readonly projects: readonly string[] },
+  ): string => {
+    const who = inviterName === null ? 'You are invited' : `${inviterName} invites you`;
+    const company = ofCompany === null ? '' : ` of ${ofCompany}`;
+    return `${who} to the Risk Portal as ${position}${company}${ofProjects(projects)}. Sign up to set your password and to get started.`;
+  },
   /** Returns the text to the primary contact of a company that the administrator invites. */
   inviteCompany: (companyName: string): string =>
     `${companyName} is invited to the Risk Portal, with you as its primary contact. Sign up to register the company, to set your password and to get started.`,

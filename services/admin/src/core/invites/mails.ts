@@ -45,7 +45,10 @@ export function inviteMails(publicUrl: string): InviteMails {
       const isOfCompany = person.kind === 'Company' && companyName !== null;
       const text = isOfCompany
         ? TEXTS.inviteCompany(companyName)
-        : TEXTS.invite(inviterName, roleIn(person), foreignCompanyOf(person));
+        : TEXTS.invite(inviterName, roleIn(person), {
+            ofCompany: foreignCompanyOf(person),
+            projects: person.projects.map(({ name }) => name),
+          });
       await queueMail(tx, {
         to: person.email,
         subject: TEXTS.inviteSubject(isOfCompany ? null : inviterName),

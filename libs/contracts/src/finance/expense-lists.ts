@@ -71,6 +71,10 @@ const dayText = (date: string): string => date.replace(/^(\d{4})-(\d{2})-(\d{2})
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** Returns that the last published rate of exchange is old, by the day of the rate. */
+const lastPublished = (date: string): string =>
+  `The last published exchange rate is of ${dayText(date)}, more than ${EXPENSE_LIMITS.exchangeRateDays} days before.`;
+
 /** Messages and refusals of TIME & EXPENSES. Dates are given as calendar dates. */
 export const EXPENSE_TEXTS = {
   stale: 'The entry has been changed by somebody else.',
@@ -95,9 +99,10 @@ export const EXPENSE_TEXTS = {
   notBilled: 'Only an entry that was marked as billed can be reversed.',
   sixDecimals: 'Use at most 6 decimals',
   sameCurrency: 'The exchange rate is 1 within one currency.',
-  /** `date` is the day of the rate. */
-  oldExchangeRate: (date: string): string =>
-    `The last published exchange rate is of ${dayText(date)}, more than 45 days before. Confirm that you want to use it.`,
+  /** `date` is the day of the rate, which is used. */
+  oldExchangeRate: (date: string): string => `${lastPublished(date)} Confirm that you want to use it.`,
+  /** `date` is the day of the published rate, beside which another one is typed. */
+  typedBesideOldRate: (date: string): string => `${lastPublished(date)} Confirm that yours is right.`,
   /** `rate` is the published one. */
   unusualExchangeRate: (rate: number, date: string): string =>
     `The published exchange rate of ${dayText(date)} is ${rate}. Confirm that yours is right.`,
@@ -131,5 +136,6 @@ export function exchangeRateDoubt(
   const isFar = Math.abs(exchangeRate - rate) > rate * EXPENSE_LIMITS.exchangeRateTolerance;
   if (isFar) return EXPENSE_TEXTS.unusualExchangeRate(rate, day);
   const age = (Date.parse(date) - Date.parse(day)) / DAY_MS;
-  return age > EXPENSE_LIMITS.exchangeRateDays ? EXPENSE_TEXTS.oldExchangeRate(day) : undefined;
+  if (age <= EXPENSE_LIMITS.exchangeRateDays) return undefined;
+  return exchangeRate === rate ? EXPENSE_TEXTS.oldExchangeRate(day) : EXPENSE_TEXTS.typedBesideOldRate(day);
 }

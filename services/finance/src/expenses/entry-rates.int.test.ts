@@ -88,7 +88,7 @@ describe('rates of entries', () => {
     const errorsOf = async (fields: object) => await expenses().book(granite().engineer, project(), fields);
     const typed = await errorsOf({ ...usd, exchangeRate: 9.2 });
     expect(typed.error?.reason).toBe('ExchangeRateUnconfirmed');
-    const text = typed.fieldErrors?.exchangeRate?.[0] ?? '';
+    const text = typed.fieldErrors?.isExchangeRateConfirmed?.[0] ?? '';
     const rate = Number(/is (\d\.\d+)\./.exec(text)?.[1]);
     expect(rate).toBeCloseTo(published, 1);
     const own = await expenses().booked(granite().engineer, project(), { ...usd, exchangeRate: rate });
@@ -96,14 +96,18 @@ describe('rates of entries', () => {
     expect(own.projectAmount).toBe(Math.round(rate * 10_000) / 100);
     const near = await expenses().booked(granite().engineer, project(), { ...usd, exchangeRate: 0.9 });
     expect(near).toMatchObject({ exchangeRateSource: 'Typed', exchangeRateDate: null, projectAmount: 90 });
-    const form = (await errorsOf({ ...old, exchangeRate: 5 })).fieldErrors?.exchangeRate?.[0] ?? '';
+    const form = (await errorsOf({ ...old, exchangeRate: 5 })).fieldErrors?.isExchangeRateConfirmed?.[0] ?? '';
     const last = Number(/is (\d\.\d+)\./.exec(form)?.[1]);
     const stale = await errorsOf({ ...old, exchangeRate: last });
-    expect(stale.fieldErrors?.exchangeRate?.[0]).toMatch(/^The last published exchange rate is of 0\d\/\d\d\/2026/);
-    // Near the published one, but that is as old.
+    const [question = ''] = stale.fieldErrors?.isExchangeRateConfirmed ?? [];
+    expect(question).toMatch(/^The last published exchange rate is of 0\d\/\d\d\/2026.*that you want to use it\.$/);
+    // Near the published one, which is as old but not the one that is used.
     const nearOld = { ...old, exchangeRate: Number((last * 1.05).toFixed(6)) };
     const asked = await errorsOf(nearOld);
-    expect([asked.error?.reason, asked.fieldErrors]).toEqual(['ExchangeRateUnconfirmed', stale.fieldErrors]);
+    expect([asked.error?.reason, asked.fieldErrors]).toEqual([
+      'ExchangeRateUnconfirmed',
+      { isExchangeRateConfirmed: [question.replace('you want to use it', 'yours is right')] },
+    ]);
     const nearSure = { ...nearOld, isExchangeRateConfirmed: true };
     const typedSure = await expenses().booked(granite().engineer, project(), nearSure);
     expect(typedSure.exchangeRateSource).toBe('Typed');
@@ -120,7 +124,7 @@ describe('rates of entries', () => {
     const none = await errorsOf(unpublished);
     expect([none.error?.reason, none.fieldErrors]).toEqual([
       'ExchangeRateUnconfirmed',
-      { exchangeRate: [EXPENSE_TEXTS.noPublishedRate] },
+      { isExchangeRateConfirmed: [EXPENSE_TEXTS.noPublishedRate] },
     ]);
     const sure = await expenses().booked(granite().engineer, project(), {
       ...unpublished,

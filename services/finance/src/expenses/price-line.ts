@@ -46,7 +46,7 @@ export function priceLine(line: Line, booking: Booking, before?: StoredExpense):
     ...('errors' in exchange && exchange.errors),
   };
   if ('errors' in rate || 'errors' in exchange || Object.keys(errors).length > 0) {
-    const isOnlyExchange = Object.keys(errors).every((field) => field === 'exchangeRate');
+    const isOnlyExchange = Object.keys(errors).every((field) => field === 'isExchangeRateConfirmed');
     return { errors, isUnconfirmed: isOnlyExchange && 'isUnconfirmed' in exchange && exchange.isUnconfirmed };
   }
   const amount = product(centsOf(line.rate), line.quantity);
@@ -138,7 +138,7 @@ function exchangeOf(line: Line, { currency: to }: Booking, before: StoredExpense
   const isPublished = exchangeRate === published?.rate;
   const doubt = exchangeRateDoubt(line, published);
   if (doubt !== undefined && !isExchangeRateConfirmed) {
-    return { errors: { exchangeRate: [doubt] }, isUnconfirmed: true };
+    return { errors: { isExchangeRateConfirmed: [doubt] }, isUnconfirmed: true };
   }
   return isPublished ? { source: 'Published', date: published.date } : { source: 'Typed', date: null };
 }

@@ -16,6 +16,7 @@ import {
   placeFieldErrors,
   SavingForm,
   SelectField,
+  SERVER_ERROR,
   SubmitButton,
   TextAreaField,
   useSaving,
@@ -82,8 +83,11 @@ export function ExpenseForm(props: ExpenseFormProps) {
       onDone();
     },
     onFault: (fault, ...rest) => {
-      if (fault instanceof ApiError && fault.reason === UNCONFIRMED)
-        setDoubt({ key: price.exchangeKey, text: fault.fieldErrors['exchangeRate']?.[0] ?? fault.message });
+      if (fault instanceof ApiError && fault.reason === UNCONFIRMED) {
+        const [text = fault.message] = fault.fieldErrors['isExchangeRateConfirmed'] ?? [];
+        setDoubt({ key: price.exchangeKey, text });
+        return true;
+      }
       if (onFault(fault, ...rest)) return true;
       return placeFieldErrors(priceRefusalsAt(price.priceField, apiFault(fault)?.fieldErrors), fields, form);
     },
@@ -103,8 +107,16 @@ export function ExpenseForm(props: ExpenseFormProps) {
   useConfirmation({
     key: isAsked ? [price.exchangeKey, question].join() : undefined,
     offeredFrom,
-    withdraw: () => form.setValue('isExchangeRateConfirmed', false),
+    withdraw: () => {
+      form.setValue('isExchangeRateConfirmed', false);
+      form.clearErrors('isExchangeRateConfirmed');
+    },
   });
+  const { setError } = form;
+  useEffect(() => {
+    // The box may be drawn for the refusal alone.
+    if (doubt) setError('isExchangeRateConfirmed', { type: SERVER_ERROR, message: doubt.text }, { shouldFocus: true });
+  }, [doubt, setError]);
   useConfirmation({
     key: isEarly ? [riskEngineerId, date].join() : undefined,
     offeredFrom,

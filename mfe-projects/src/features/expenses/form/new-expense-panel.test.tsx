@@ -121,9 +121,9 @@ describe('an entry in the making', () => {
     expect(await box()).toBeChecked();
     await type('Exchange Rate', '9');
     expect(await box()).not.toBeChecked();
-    // Near the published one, but that is as old as before.
+    // Near the published one, which is as old as before, but not the one that is used.
     await type('Exchange Rate', '0.91');
-    expect(await box()).toHaveAccessibleDescription(EXPENSE_TEXTS.oldExchangeRate('2026-08-31'));
+    expect(await box()).toHaveAccessibleDescription(EXPENSE_TEXTS.typedBesideOldRate('2026-08-31'));
     await user.click(await box());
     await type('Date', '11/20/2026');
     await waitFor(async () => expect(await box()).not.toBeChecked());
@@ -176,7 +176,7 @@ describe('an entry in the making', () => {
         'post expenses/time': ({ json }: { readonly json: { readonly isExchangeRateConfirmed: boolean } }) => {
           isConfirmed = json.isExchangeRateConfirmed;
           if (isConfirmed === true) return HOURS;
-          const fieldErrors = { exchangeRate: [EXPENSE_TEXTS.unusualExchangeRate(0.9, '2026-08-31')] };
+          const fieldErrors = { isExchangeRateConfirmed: [EXPENSE_TEXTS.unusualExchangeRate(0.9, '2026-08-31')] };
           throw refusal(400, { reason: 'ExchangeRateUnconfirmed', fieldErrors });
         },
       },
@@ -196,8 +196,12 @@ describe('an entry in the making', () => {
     await user.type(exchange, '2');
     await press('Save');
     const confirm = await screen.findByRole('checkbox', { name: 'Use this exchange rate' });
-    expect(confirm).toHaveAccessibleDescription(EXPENSE_TEXTS.unusualExchangeRate(0.9, '2026-08-31'));
+    const question = EXPENSE_TEXTS.unusualExchangeRate(0.9, '2026-08-31');
+    expect(confirm).toHaveAccessibleDescription(question);
+    expect(confirm).toHaveFocus();
+    expect([screen.getAllByText(question).length, exchange.getAttribute('aria-invalid')]).toEqual([1, null]);
     await user.click(confirm);
+    expect(screen.getAllByText(question)).toHaveLength(1);
     await press('Save');
     await waitFor(() => expect(isConfirmed).toBe(true));
     status = 400;

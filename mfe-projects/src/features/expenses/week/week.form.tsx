@@ -134,7 +134,10 @@ export function WeekForm(props: WeekFormProps) {
   useConfirmation({
     key: question === undefined ? undefined : [question, ratesKeyOf(doubts.length > 0 ? doubts : exchanged)].join(),
     offeredFrom,
-    withdraw: () => form.setValue('isExchangeRateConfirmed', false),
+    withdraw: () => {
+      form.setValue('isExchangeRateConfirmed', false);
+      form.clearErrors('isExchangeRateConfirmed');
+    },
   });
   const earlyDays = days.filter(
     (date, day) => isEarlyDay(data, riskEngineerId, date) && lines.some((line) => line.day === day),

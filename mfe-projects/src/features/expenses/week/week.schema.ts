@@ -128,11 +128,13 @@ export function linesOf(
   });
 }
 
-/** Returns the field of the form at which a line's field stands: the row's own, else the cell. */
-export const pathIn = ({ row, day }: Pick<WeekLine, 'row' | 'day'>, field: string): WeekPath =>
-  field === 'serviceType' || field === 'activity' || field === 'rate'
+/** Returns the field of the form at which a line's field stands: the row's own, the box of all rows, else the cell. */
+export function pathIn({ row, day }: Pick<WeekLine, 'row' | 'day'>, field: string): WeekPath {
+  if (field === 'isExchangeRateConfirmed') return field;
+  return field === 'serviceType' || field === 'activity' || field === 'rate'
     ? `rows.${row}.${field}`
     : `rows.${row}.hours.${day}`;
+}
 
 /** Validates each cell with hours by the rules of the route; rows without hours are left out. */
 export const weekResolver =

@@ -22,13 +22,24 @@ export const loadTopics = (): Promise<TopicsOf | undefined> =>
     () => undefined,
   );
 
-/** Makes the cached answers old of all endpoints that read one of the topics; of all endpoints without the table. */
-async function invalidate(client: QueryClient, changed: (topicsOf: TopicsOf) => readonly Topic[]): Promise<void> {
+/**
+ * Makes the cached answers old of all endpoints that read one of the topics; of all endpoints without the table. Nothing about a
+ * lost item is read again as long as it is on the screen, which is about to leave it.
+ */
+async function invalidate(
+  client: QueryClient,
+  changed: (topicsOf: TopicsOf) => readonly Topic[],
+  lostId?: string,
+): Promise<void> {
   const topicsOf = await loadTopics();
-  if (!topicsOf) return client.invalidateQueries();
-  const topics = changed(topicsOf);
+  const topics = topicsOf && changed(topicsOf);
+  const isChanged = (key: unknown): boolean => !topics || topicsOf(key).some((topic) => topics.includes(topic));
+  const isLost = (params: unknown): boolean =>
+    lostId !== undefined && typeof params === 'object' && params !== null && 'id' in params && params.id === lostId;
+  if (lostId !== undefined)
+    void client.invalidateQueries({ predicate: ({ queryKey }) => isLost(queryKey[1]), refetchType: 'none' });
   return client.invalidateQueries({
-    predicate: ({ queryKey }) => topicsOf(queryKey[0]).some((topic) => topics.includes(topic)),
+    predicate: ({ queryKey }) => isChanged(queryKey[0]) && !isLost(queryKey[1]),
   });
 }
 
@@ -36,9 +47,9 @@ async function invalidate(client: QueryClient, changed: (topicsOf: TopicsOf) => 
 export const invalidateTopics = (client: QueryClient, topics: readonly Topic[]): Promise<void> =>
   invalidate(client, () => topics);
 
-/** Makes the cached answers old of all endpoints that read what the writes change. */
-export const invalidateChanged = (client: QueryClient, writes: readonly WriteKey[]): Promise<void> =>
-  invalidate(client, (topicsOf) => writes.flatMap(topicsOf));
+/** Makes the cached answers old of all endpoints that read what the writes change; a lost item is not read again. */
+export const invalidateChanged = (client: QueryClient, writes: readonly WriteKey[], lostId?: string): Promise<void> =>
+  invalidate(client, (topicsOf) => writes.flatMap(topicsOf), lostId);
 
 export interface WriteSettings {
   /** Invalidates queries after a refusal, too, which means that the item has changed since it was loaded. */
@@ -48,6 +59,8 @@ export interface WriteSettings {
 interface OneWriteSettings<Key extends WriteKey> extends WriteSettings {
   /** False ends the mutation without waiting for refreshed queries: for writes that delete their item. */
   readonly awaitsRefresh?: boolean;
+  /** Returns the id of the item that the viewer sees no more after the write: it is not read again. */
+  readonly loses?: (input: CallInput<Key>) => string;
   /** Runs with the answer, before anything is read again. */
   readonly onAnswer?: (answer: Answer<Key>) => void;
 }
@@ -61,19 +74,19 @@ export const SENDS_OFFLINE = { networkMode: 'always' } as const;
  */
 export function useWrite<Key extends WriteKey>(
   key: Key,
-  { refreshWhenRefused = false, awaitsRefresh = true, onAnswer }: OneWriteSettings<Key> = {},
+  { refreshWhenRefused = false, awaitsRefresh = true, loses, onAnswer }: OneWriteSettings<Key> = {},
 ): UseMutationResult<Answer<Key>, Error, CallInput<Key>> {
   const client = useQueryClient();
-  const refresh = () => invalidateChanged(client, [key]);
+  const refresh = (lostId?: string) => invalidateChanged(client, [key], lostId);
   return useMutation({
     ...SENDS_OFFLINE,
     mutationFn: (input: CallInput<Key>) => {
       void loadTopics();
       return call(key, input);
     },
-    onSuccess: async (answer) => {
+    onSuccess: async (answer, input) => {
       onAnswer?.(answer);
-      const refreshed = refresh();
+      const refreshed = refresh(loses?.(input));
       if (awaitsRefresh) await refreshed;
     },
     ...(refreshWhenRefused && { onError: () => void refresh() }),

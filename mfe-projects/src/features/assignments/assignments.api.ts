@@ -35,7 +35,9 @@ export const useRequestTransfer = () => useWrite('PUT /assignments', STALE);
 export const useCompleteTransfer = () => useWrite('PATCH /assignments/complete-transfer', STALE);
 export const useDeclineTransfer = () => useWrite('PATCH /assignments/decline-transfer', STALE);
 export const useAcknowledge = () => useWrite('PUT /assignments/{id}/acknowledge', STALE);
-export const useDecline = () => useWrite('PUT /assignments/{id}/decline', STALE);
+/** Declines an assignment, which the engineer sees no more from then on. */
+export const useDecline = () =>
+  useWrite('PUT /assignments/{id}/decline', { ...STALE, loses: ({ params }) => params.id });
 export const useSetInspectionDate = () => useWrite('PUT /assignments/inspection-date', STALE);
 export const useResendCompanyInvite = () => useWrite('PUT /assignments/{id}/resend-invite', STALE);
 export const useCancelAssignment = () => useWrite('DELETE /assignments/{id}', STALE);

@@ -46,7 +46,7 @@ function shown(view: ReturnType<typeof renderWithPortal>, requests: ReturnType<t
     await view.user.click(await screen.findByRole('combobox', { name: label }));
     await view.user.click(await screen.findByRole('option', { name: option }));
   };
-  return { ...view, press, choose, select, writes: () => requests.filter(({ verb }) => verb !== 'get') };
+  return { ...view, press, choose, select, requests, writes: () => requests.filter(({ verb }) => verb !== 'get') };
 }
 /** RESOURCES of a project. */
 export function setup({ project = {}, ...options }: Setup & { readonly project?: Partial<Project> } = {}) {

@@ -32,13 +32,15 @@ describe('/dashboard/assignments (decisions §27)', () => {
   });
 
   it('declines with a reason, and closes what is the engineer’s no longer', async () => {
-    const { choose, press, writes, user, address } = opened();
+    const { choose, press, writes, user, address, requests } = opened();
     await pane('Harbour Tower');
     await choose('Decline');
     await user.type(await screen.findByRole('textbox', { name: 'Reason' }), ' On leave ');
     await press('Decline');
     await waitFor(() => expect(writes()).toMatchObject([{ json: { reason: 'On leave' } }]));
     await waitFor(() => expect(address()).toBe('/dashboard/assignments'));
+    const after = requests.slice(requests.findIndex(({ verb }) => verb === 'put') + 1).map(({ path }) => path);
+    expect(after.filter((path) => path.startsWith(`assignments/${assignment.id}`))).toEqual([]);
   });
 
   it.each([404, 403])('says so of one that is the viewer’s no longer (%i), with its actions gone', async (status) => {

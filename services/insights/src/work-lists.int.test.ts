@@ -114,13 +114,15 @@ describe('assignments', () => {
         inspectionRow(beta, { number: 1, start_at: inDays(3), end_at: inDays(4) }),
       ],
     });
-    const seen = async (as: Claims) =>
-      (await list<DashboardAssignment>(as, 'assignments')).items.map(
+    const seen = async (as: Claims, query = {}) =>
+      (await list<DashboardAssignment>(as, 'assignments', query)).items.map(
         ({ status, isWaitingForViewer }) => `${status}${isWaitingForViewer ? '!' : ''}`,
       );
     expect(await seen(coordinator)).toEqual(['AwaitingResource', 'Cancelled', 'Accepted', 'Unviewed']);
     expect(await seen(riskCoordinator)).toEqual(['AwaitingResource!', 'Cancelled', 'Unviewed']);
-    expect(await seen(engineer)).toEqual(['Cancelled', 'Unviewed!']);
+    expect(await seen(engineer)).toEqual(['Unviewed!', 'Cancelled']);
+    const newest = { sortFieldName: 'createdDateTime', sortDirection: 'Descending' };
+    expect(await seen(engineer, newest)).toEqual(['Cancelled', 'Unviewed!']);
     expect((await insights.get(manager, '/dashboard/assignments')).status).toBe(403);
 
     const loads = async (as: Claims, query = {}) =>
@@ -169,7 +171,8 @@ describe('the company of an assignment', () => {
     const seen = async (as: Claims) =>
       (await list<DashboardAssignment>(as, 'assignments')).items.map(({ companyName }) => companyName);
     expect(await seen(coordinator)).toEqual([inBook, 'Rival Risk', null]);
-    expect(await seen(riskCoordinator)).toEqual(['Granite Risk', 'Rival Risk', null]);
+    // The transfer waits for the company that is proposed.
+    expect(await seen(riskCoordinator)).toEqual(['Rival Risk', 'Granite Risk', null]);
   });
 });
 

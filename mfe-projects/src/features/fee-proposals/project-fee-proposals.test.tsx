@@ -40,6 +40,15 @@ describe('FEE PROPOSAL (decisions §7, §20)', () => {
     ]);
   });
 
+  it('shows first what waits for the viewer to judge it, then the newest', async () => {
+    const sent = aFeeProposal({ id: anId(311), serviceTypes: ['MainReport'] });
+    const readOnly = anAnsweredProposal({ id: anId(312), serviceTypes: ['FinalInspection'], actions: [] });
+    setup({ list: proposalsOf([sent, readOnly, anAnsweredProposal()]) });
+    await card();
+    const ids = screen.getAllByRole('link').flatMap((link) => link.getAttribute('data-row-id') ?? []);
+    expect(ids).toEqual([anAnsweredProposal().id, sent.id, readOnly.id]);
+  });
+
   it('asks for a rejection where the project is assigned already, and counts no decision', async () => {
     const text = FEE_PROPOSAL_TEXTS.assignedMeanwhile;
     const accept = { action: 'accept', allowed: false, obstacle: 'guard', reason: 'AssignedAlready', text } as const;

@@ -20,7 +20,7 @@ import { feeProposalQuery, useFeeProposals } from './fee-proposals.api.ts';
 import classes from './fee-proposals.module.css';
 import { OpenedFeeProposal, useEditedProposal } from './form/opened-fee-proposal.tsx';
 import { ProposalCard } from './proposal-card.tsx';
-import { isToDecide } from './recipients.ts';
+import { isToDecide, waitingFirst } from './recipients.ts';
 import { useFeeAddress } from './use-fee-address.ts';
 
 const ProposalPane = lazy(() => import('./item/proposal-pane.tsx'));
@@ -28,8 +28,8 @@ const AnswerPane = lazy(() => import('./item/answer-pane.tsx'));
 const FeeComparison = lazy(() => import('./comparison/fee-comparison.tsx'));
 
 /**
- * FEE PROPOSAL: proposals with the companies that were asked, newest first; beside them the open one, or an answer to it;
- * or its answers side by side (decisions §7, §20).
+ * FEE PROPOSAL: proposals with the companies that were asked, those that wait for the viewer first; beside them the open one,
+ * or an answer to it; or its answers side by side (decisions §7, §20).
  */
 export function ProjectFeeProposals({ project }: { readonly project: Project }) {
   const list = useFeeProposals(project.id);
@@ -68,7 +68,7 @@ function ProposalList({ project, proposals, isRefetching }: ProposalListProps) {
     close,
     one: (id) => feeProposalQuery(project.id, id),
   });
-  const items = added.page?.items ?? [];
+  const items = waitingFirst(added.page?.items ?? []);
   const opened = items.find(({ id }) => id === openId);
   const create = drawnAction(verdict);
   const mayCreate = create !== undefined && create.obstacle === undefined;

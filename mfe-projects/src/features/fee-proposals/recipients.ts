@@ -24,3 +24,9 @@ export const isToDecide = (proposal: FeeProposal): boolean => isAnswered(proposa
 
 /** Returns true for a proposal with answers of which none can be accepted, as the project is assigned: it is to be rejected. */
 export const isToReject = (proposal: FeeProposal): boolean => isAnswered(proposal) && isAssigned(proposal);
+
+/** Returns proposals with those first that wait for the viewer to judge them; otherwise in their order. */
+export const waitingFirst = (proposals: readonly FeeProposal[]): readonly FeeProposal[] => [
+  ...proposals.filter(isToJudge),
+  ...proposals.filter((one) => !isToJudge(one)),
+];

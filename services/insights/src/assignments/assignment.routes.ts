@@ -1,4 +1,5 @@
 import type { Viewer } from '@portal/access';
+import type { SortDirection } from '@portal/contracts/common/list';
 import { valuesOf } from '@portal/contracts/common/some-of';
 import type { DashboardAssignmentSortField } from '@portal/contracts/insights/dashboard-lists';
 import type { DashboardAssignment } from '@portal/contracts/insights/dashboard-work';
@@ -12,7 +13,7 @@ import {
   type ListParameters,
   type PortalApp,
 } from '@portal/service-kit';
-import { pageOf } from '../core/pages.ts';
+import { pageOf, within, type Part } from '../core/pages.ts';
 import type { Parameters } from '../core/parameters.ts';
 import { assignmentSet, assignmentWaits, projectOfAssignment } from '../core/sets/assignments.ts';
 import { isOfCompany, requireFilters } from '../core/visible.ts';
@@ -40,6 +41,11 @@ function companyNameFor({ companyId }: Viewer, into: Parameters): string {
     then (select c.name from known_companies c where c.company_id = a.company_id) else a.company_name end`;
 }
 
+const wordOf = (direction: SortDirection): 'asc' | 'desc' => (direction === 'Ascending' ? 'asc' : 'desc');
+
+/** Equal times are ordered by id, so that pages do not overlap. */
+const byTime = (direction: SortDirection): string => `a.created_at ${wordOf(direction)}, a.id ${wordOf(direction)}`;
+
 /** Equal rows are ordered by their ids, so that pages do not overlap. */
 function orderOf(
   {
@@ -49,12 +55,15 @@ function orderOf(
   viewer: Viewer,
   into: Parameters,
 ): string {
-  const word = sortDirection === 'Ascending' ? 'asc' : 'desc';
-  const byTime = `a.created_at ${word}, a.id ${word}`;
-  if (sortFieldName !== 'projectName') return byTime;
+  const inTime = byTime(sortDirection);
+  if (sortFieldName !== 'projectName') return inTime;
+  const word = wordOf(sortDirection);
   const name = isOfCompany(viewer) ? 'p.name_key' : nameOrder(projectOfAssignment(viewer, into).name);
-  return `${name} ${word}, p.id ${word}, ${byTime}`;
+  return `${name} ${word}, p.id ${word}, ${inTime}`;
 }
+
+/** Builds SQL that is true for an assignment `a` that waits for the viewer. */
+const waitsFor = (viewer: Viewer, into: Parameters): string => `coalesce(${assignmentWaits(viewer, into)}, false)`;
 
 const assignmentOf = (row: StoredAssignment): DashboardAssignment => ({
   id: row.id,
@@ -70,7 +79,10 @@ const assignmentOf = (row: StoredAssignment): DashboardAssignment => ({
   isWaitingForViewer: row.is_waiting,
 });
 
-/** Assignments that concern the viewer, newest first, and the load of their engineers (spec 2 §7). */
+/**
+ * Assignments that concern the viewer, and the load of their engineers (spec 2 §7). Where the viewer asks for no order, those that
+ * wait for them are first, then the newest.
+ */
 export function assignmentRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): void {
   route(app, listDashboardAssignments, async ({ viewer, query }) => {
     const { page, pageSize, sortFieldName, sortDirection, Name: name, ...filters } = query;
@@ -80,17 +92,28 @@ export function assignmentRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): 
       { page, pageSize, sortFieldName, sortDirection },
       { sortFieldName: 'createdDateTime', sortDirection: sortFieldName === 'projectName' ? 'Ascending' : 'Descending' },
     );
-    const set = assignmentSet(viewer, {
+    const narrowing = {
       ...{ ...projects, name, status: valuesOf(status) },
       ...{ isWaiting: isWaiting === 'true', isWaitingForViewer: isWaitingForViewer === 'true' },
+    };
+    const isWaitingFirst = sortFieldName === undefined;
+    const part = (condition: (into: Parameters) => string): Part => ({
+      set: () => {
+        const among = assignmentSet(viewer, narrowing);
+        return within(among, [condition(among.into)]);
+      },
+      order: byTime(parameters.sortDirection),
     });
-    const { rows, total, isLowerBound } = await pageOf<StoredAssignment>(pool, set, {
+    const { rows, total, isLowerBound } = await pageOf<StoredAssignment>(pool, assignmentSet(viewer, narrowing), {
       select: (into) => {
         const project = projectOfAssignment(viewer, into);
         return `${COLUMNS}, ${companyNameFor(viewer, into)} as company_name, ${project.name} as project_name, ${project.status} as project_status,
-          coalesce(${assignmentWaits(viewer, into)}, false) as is_waiting`;
+          ${waitsFor(viewer, into)} as is_waiting`;
       },
-      order: (into) => orderOf(parameters, viewer, into),
+      order: (into) => (isWaitingFirst ? `${waitsFor(viewer, into)} desc, ` : '') + orderOf(parameters, viewer, into),
+      ...(isWaitingFirst && {
+        indexed: () => [part((into) => waitsFor(viewer, into)), part((into) => `not ${waitsFor(viewer, into)}`)],
+      }),
       pageSize: parameters.pageSize,
       offset: parameters.offset,
     });

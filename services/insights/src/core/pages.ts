@@ -36,7 +36,7 @@ interface PageOf {
 }
 
 /** Part of a set, whose rows all come before those of the next one. */
-interface Part {
+export interface Part {
   /** Builds the set, for each statement anew. */
   readonly set: () => ItemSet;
   readonly order: string;

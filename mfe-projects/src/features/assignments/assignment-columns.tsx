@@ -1,10 +1,14 @@
 import type { Assignment } from '@portal/contracts/projects/assignment';
+import { useSession } from '@portal/portal-sdk';
 import { formatDate, textCell, type DataColumn } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { ASSIGNMENT_LABELS, ASSIGNMENT_SCREEN_TEXTS as TEXTS, resourceOf, waitingText } from './assignment.texts.ts';
 import { AssignmentStatusDot } from './assignment-status.tsx';
 
-const beneath = (assignment: Assignment) => <span>{waitingText(assignment)}</span>;
+function Waiting({ assignment }: { readonly assignment: Assignment }) {
+  return <span>{waitingText(assignment, useSession().viewer.userId)}</span>;
+}
+const beneath = (assignment: Assignment) => <Waiting assignment={assignment} />;
 const WIDE = { width: 320, least: 220, isFlexible: true, isSortable: false } as const;
 
 const REST: readonly DataColumn<Assignment>[] = [

@@ -69,7 +69,7 @@ function Reading({ assignment, isOfMany, onLost }: ReadingProps) {
       status={<AssignmentStatusDot status={status} />}
       actions={<PaneActions primary={primary} others={others} />}
     >
-      <PaneLead>{waitingText(assignment)}</PaneLead>
+      <PaneLead>{waitingText(assignment, viewer.userId)}</PaneLead>
       {declineReason !== null && <PaneNote>{TEXTS.declinedBecause(declineReason)}</PaneNote>}
       {forms}
       <PaneFacts>

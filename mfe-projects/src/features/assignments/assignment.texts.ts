@@ -130,19 +130,25 @@ export const ASSIGNMENT_LABELS = {
   status: 'Status',
 } as const;
 
-/** Returns what an assignment waits for, in one sentence. */
-export function waitingText({ status, company, invitedCompany, engineer, proposedEngineer }: Assignment): string {
+/** Returns what an assignment waits for, in one sentence to the reader. */
+export function waitingText(
+  { status, company, invitedCompany, engineer, proposedEngineer }: Assignment,
+  readerId: string,
+): string {
+  const isReader = (person: Assignment['engineer']): boolean => person?.userId === readerId;
   switch (status) {
     case 'AwaitingResource':
       return invitedCompany
         ? `${invitedCompany.name} has not registered or answered yet. Its e-mail: ${invitedCompany.email}.`
         : `${company?.name ?? ''} has to name a risk engineer.`;
     case 'Unviewed':
-      return `${nameOf(engineer)} has to acknowledge the assignment.`;
+      return `${isReader(engineer) ? 'You have' : `${nameOf(engineer)} has`} to acknowledge the assignment.`;
     case 'Accepted':
-      return `${nameOf(engineer)} has accepted the assignment.`;
+      return `${isReader(engineer) ? 'You have' : `${nameOf(engineer)} has`} accepted the assignment.`;
     case 'TransferPending':
-      return `${nameOf(proposedEngineer)} is to take over from ${nameOf(engineer)}.`;
+      return `${isReader(proposedEngineer) ? 'You are' : `${nameOf(proposedEngineer)} is`} to take over from ${
+        isReader(engineer) ? 'you' : nameOf(engineer)
+      }.`;
     case 'Completed':
       return 'The project has been closed.';
     case 'Cancelled':

@@ -1,7 +1,7 @@
 import { refusal } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { anAssignment, assignmentActions, ENGINEER } from '../../../testing/assignment.builder.ts';
+import { anAssignment, assignmentActions, COLLEAGUE, ENGINEER } from '../../../testing/assignment.builder.ts';
 import { pageOf } from '../../../testing/dashboard.builder.ts';
 import { anId } from '../../../testing/project.builder.ts';
 
@@ -26,9 +26,20 @@ describe('/dashboard/assignments (decisions §27)', () => {
       'href',
       `/projects/${anId(1)}/details`,
     );
+    expect(within(item).getByText('Erik Stone has to acknowledge the assignment.')).toBeVisible();
     await press('Acknowledge');
     await waitFor(() => expect(notices()).toMatchObject([{ message: 'New assignment was successfully confirmed.' }]));
     expect(writes()).toMatchObject([{ headers: { 'If-Match': '"2"' } }]);
+  });
+
+  it.each([
+    ['Unviewed', 'You have to acknowledge the assignment.'],
+    ['Accepted', 'You have accepted the assignment.'],
+    ['TransferPending', 'Ida Stone is to take over from you.'],
+  ] as const)('speaks to its engineer: %s', async (status, text) => {
+    const own = { ...assignment, status, proposedEngineer: COLLEAGUE };
+    opened({ assignment: own, claims: { role: 'RiskEngineer', companyType: 'Risk', sub: ENGINEER.userId } });
+    expect(within(await pane('Harbour Tower')).getByText(text)).toBeVisible();
   });
 
   it('declines with a reason, and closes what is the engineer’s no longer', async () => {

@@ -34,12 +34,9 @@ export const ASSIGNMENT_COLUMNS: readonly ListColumn<DashboardAssignment>[] = [
   {
     id: 'status',
     header: DASHBOARD_LIST_TEXTS.status,
-    cell: ({ status, isWaitingForViewer }) => (
-      <span>
-        <Verdict isAccepted={status === 'Accepted'} status={ASSIGNMENT_STATUS_LABELS[status]} />
-        {isWaitingForViewer && <span className={classes.late}>{DASHBOARD_LIST_TEXTS.waits}</span>}
-      </span>
-    ),
+    cell: ({ status }) => <Verdict isAccepted={status === 'Accepted'} status={ASSIGNMENT_STATUS_LABELS[status]} />,
+    beneath: ({ isWaitingForViewer }) =>
+      isWaitingForViewer && <span className={classes.overdue}>{DASHBOARD_LIST_TEXTS.waits}</span>,
     value: ({ status }) => ASSIGNMENT_STATUS_LABELS[status],
     ...{ width: 220, isSortable: false },
   },

@@ -308,11 +308,14 @@ describe('the hours of a week', () => {
     await user.type(await cell(DAYS.monday), '8');
     const rate = await screen.findByRole('checkbox', { name: 'Use this exchange rate' });
     const day = screen.getByRole('checkbox', { name: 'Book this day' });
+    expect(day).toHaveAccessibleDescription('Mon 11/23 is before the assignment began.');
     await user.click(rate);
     await user.click(day);
     expect([rate, day].map((box) => (box as HTMLInputElement).checked)).toEqual([true, true]);
     await user.type(await cell(DAYS.tuesday), '1');
     await waitFor(() => expect(day).not.toBeChecked());
+    expect(day).toHaveAccessibleName('Book these days');
+    expect(day).toHaveAccessibleDescription('Mon 11/23 and Tue 11/24 are before the assignment began.');
     expect(rate).toBeChecked();
     await press('Add Row');
     const choose = async (name: string, option: string) => {

@@ -1,5 +1,5 @@
 import type { ExpenseFormData } from '@portal/contracts/finance/expense';
-import { DEFAULT_EXCHANGE_RATE, exchangeRateDoubt, EXPENSE_TEXTS } from '@portal/contracts/finance/expense-lists';
+import { DEFAULT_EXCHANGE_RATE, exchangeRateDoubt } from '@portal/contracts/finance/expense-lists';
 import { ApiError, Button, VisuallyHidden } from '@portal/portal-sdk';
 import {
   CheckField,
@@ -245,8 +245,8 @@ export function WeekForm(props: WeekFormProps) {
         <CheckField
           control={control}
           name="isEarlyDateConfirmed"
-          label={EXPENSE_SCREEN_TEXTS.confirmDay}
-          help={EXPENSE_TEXTS.beforeAssignment}
+          label={TEXTS.confirmDays(earlyDays.length)}
+          help={TEXTS.beforeAssignment(earlyDays.map((day) => `${weekdayName(day)} ${formatDate(day).slice(0, 5)}`))}
         />
       )}
       <div className={classes.below}>

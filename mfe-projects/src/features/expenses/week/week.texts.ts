@@ -23,6 +23,9 @@ export const WEEK_TEXTS = {
   error: (day: string, message: string): string => `${day}: ${message}`,
   hasError: 'has an error',
   exchangeSource: (credit: string): string => `Exchange rates: ${credit}`,
+  confirmDays: (days: number): string => (days === 1 ? 'Book this day' : 'Book these days'),
+  beforeAssignment: (days: readonly string[]): string =>
+    `${new Intl.ListFormat('en').format(days)} ${days.length === 1 ? 'is' : 'are'} before the assignment began.`,
   save: 'Save Week',
   /** Sums of the hours that were booked, which follow the words of success. */
   booking: (entries: number, hours: number): string =>

@@ -113,7 +113,7 @@ export const STATES: readonly Screen[] = [
     address: recommendation('Issued,InProgress,FurtherAction', 'action', itself),
     who: hasRole('projects', 'SiteContact'),
     open: async (page) => {
-      await new ProjectRecommendationsPage(page).press('Mark as actioned');
+      await new ProjectRecommendationsPage(page).press('Mark as Actioned');
       await page.getByRole('region', { name: 'What was done?' }).waitFor();
     },
     variants: ['siteContact'],

@@ -106,11 +106,11 @@ test.describe('Recommendations of a project (decisions §5, §20)', () => {
       await acting.read(1);
       await expect(acting.panel.getByRole('button', { name: 'Show welding.png in full size' })).toBeVisible();
       await expect(acting.panel).not.toContainText('Which floor?');
-      await acting.press('Mark as actioned');
+      await acting.press('Mark as Actioned');
       await acting.field('Action taken').fill('Permits are asked for now.');
       await acting.attach('Photos and documents after', photo('permit.png'));
       await expect(site.getByRole('button', { name: 'Show permit.png in full size' })).toBeVisible();
-      await acting.press('Mark as actioned');
+      await acting.press('Mark as Actioned');
       await expect(acting.panel).toContainText('Permits are asked for now.');
     });
 
@@ -118,8 +118,8 @@ test.describe('Recommendations of a project (decisions §5, §20)', () => {
       await expect(mine.row(1)).toContainText('Actioned');
       await mine.read(1);
       await expect(mine.panel.getByRole('button', { name: 'Show permit.png in full size' })).toBeVisible();
-      await mine.press('Close recommendation');
-      await mine.press('Close recommendation');
+      await mine.press('Close Recommendation');
+      await mine.press('Close Recommendation');
       await expect(mine.panel.getByRole('listitem').filter({ hasText: 'Tomas Varga closed it' })).toBeVisible();
     });
   });

@@ -30,7 +30,7 @@ test.describe('Report notes of an inspection (decisions §14, §20)', () => {
       await notes.question(LED).getByRole('textbox', { name: 'Comment' }).fill('Nobody in charge at night.');
       const file = { name: 'gate.png', mimeType: 'image/png', buffer: PICTURE };
       const chooser = page.waitForEvent('filechooser');
-      await notes.question(PHOTOS).getByRole('button', { name: 'Choose files' }).click();
+      await notes.question(PHOTOS).getByRole('button', { name: 'Choose Files' }).click();
       await (await chooser).setFiles(file);
       await expect(
         notes

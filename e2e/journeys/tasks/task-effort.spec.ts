@@ -75,15 +75,15 @@ test.describe('Tasks of a day take few presses (docs/screens.md)', () => {
     await expect(list.row(1)).toBeVisible();
     const effort = await countEffort(page);
     await list.read(1);
-    await list.press('Mark as actioned');
+    await list.press('Mark as Actioned');
     for (let number = 1; number <= 10; number += 1) {
       const pane = page.getByRole('region', { name: `Recommendation ${number}`, exact: true });
       await pane.getByRole('textbox', { name: 'Action taken' }).fill('The door closes by itself.');
       const chooser = page.waitForEvent('filechooser');
-      await pane.locator('button', { hasText: 'Take photo' }).click();
+      await pane.locator('button', { hasText: 'Take Photo' }).click();
       await (await chooser).setFiles(photo);
       await expect(pane.getByRole('button', { name: 'Show door.png in full size' })).toBeVisible();
-      await list.press(number < 10 ? 'Mark as actioned and open next' : 'Mark as actioned');
+      await list.press(number < 10 ? 'Mark as Actioned and Open Next' : 'Mark as Actioned');
     }
     await expect(list.panel).toContainText('The door closes by itself.');
     await page.getByRole('button', { name: 'Close', exact: true }).click();
@@ -100,16 +100,16 @@ test.describe('Tasks of a day take few presses (docs/screens.md)', () => {
     const effort = await countEffort(page);
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
-    await pressOn(page, list.panel.getByRole('button', { name: 'Mark as actioned', exact: true }), 'Enter');
+    await pressOn(page, list.panel.getByRole('button', { name: 'Mark as Actioned', exact: true }), 'Enter');
     for (const [number, last] of [
-      [1, 'Mark as actioned and open next'],
-      [2, 'Mark as actioned'],
+      [1, 'Mark as Actioned and Open Next'],
+      [2, 'Mark as Actioned'],
     ] as const) {
       const pane = page.getByRole('region', { name: `Recommendation ${number}`, exact: true });
       await expect(pane.getByRole('textbox', { name: 'Action taken' })).toBeFocused();
       await page.keyboard.type('Closes by itself.');
       const chooser = page.waitForEvent('filechooser');
-      await pressOn(page, pane.locator('button', { hasText: 'Choose files' }), 'Enter');
+      await pressOn(page, pane.locator('button', { hasText: 'Choose Files' }), 'Enter');
       await (await chooser).setFiles(photo);
       await expect(pane.getByRole('button', { name: 'Show door.png in full size' })).toBeVisible();
       await pressOn(page, pane.getByRole('button', { name: last, exact: true }), 'Enter');

@@ -152,20 +152,20 @@ test.describe('Four people at one recommendation (decisions §5, §6)', () => {
 
     await test.step('the site acts', async () => {
       await contact.row.click();
-      await contact.tab.chooseAction('Start work');
+      await contact.tab.chooseAction('Start Work');
       await contact.done('Recommendation 1 in progress.');
       await allSee('started', [mine.row, approver.row, reader.row], label('InProgress'));
-      await contact.tab.press('Mark as actioned');
+      await contact.tab.press('Mark as Actioned');
       await contact.tab.field('Action taken').fill('Permits are asked for now.');
-      await contact.tab.press('Mark as actioned');
+      await contact.tab.press('Mark as Actioned');
       await contact.done('Recommendation 1 actioned.');
       await allSee('actioned', [mine.row, approver.row, reader.row], label('Actioned'));
     });
 
     await test.step('the engineer closes it', async () => {
       await mine.row.click();
-      await mine.tab.press('Close recommendation');
-      await mine.tab.press('Close recommendation');
+      await mine.tab.press('Close Recommendation');
+      await mine.tab.press('Close Recommendation');
       await mine.done('Recommendation 1 closed.');
       await allSee('closed', [contact.tab.closed, approver.tab.closed, reader.tab.closed], '1 closed');
     });

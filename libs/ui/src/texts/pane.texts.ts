@@ -4,7 +4,7 @@ export const PANE_TEXTS = {
   position: (position: number, count: number): string => `${position} of ${count}`,
   previous: 'Previous',
   next: 'Next',
-  andNext: (verb: string): string => `${verb} and open next`,
+  andNext: (verb: string): string => `${verb} and Open Next`,
   moreActions: 'More actions',
   nextStep: 'Next step',
   older: 'Show older',

@@ -152,6 +152,7 @@ export const INSPECTION_FORM_TEXTS = {
   repeated: 'The clocks of the site go back then: this time comes twice, the first is meant.',
   scheduled: (number: number): string => `${inspection(number)} scheduled.`,
   rescheduled: 'Inspection rescheduled.',
-  scheduledAndInvited: (number: number): string => `${inspection(number)} scheduled, invitations sent.`,
+  scheduledAndInvited: (number: number, attendees: number): string =>
+    `${inspection(number)} scheduled, ${attendees === 1 ? 'invitation' : 'invitations'} sent.`,
   rescheduledAndInvited: 'Inspection saved. Attendees are told what has changed.',
 } as const;

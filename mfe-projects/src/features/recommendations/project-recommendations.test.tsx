@@ -36,7 +36,7 @@ describe('RECOMMENDATIONS (decisions §20)', () => {
     onPhone();
     const issued = aRecommendation({ status: 'Issued', actions: [allowed('action')] });
     const { press } = setup({ items: [issued], claims: { role: 'SiteContact' } });
-    await press('Mark as actioned');
+    await press('Mark as Actioned');
     expect(await screen.findByRole('region', { name: 'What was done?' })).toBeVisible();
   });
 

@@ -87,14 +87,14 @@ describe('one recommendation', () => {
       path: AT_IT,
       answers: { [`put risks/${ONE.id}/status`]: { ...issued, status: 'Closed' } },
     });
-    await pressInMenu('Close recommendation');
+    await pressInMenu('Close Recommendation');
     const step = await screen.findByRole('region', { name: 'Close this recommendation?' });
     await user.type(within(step).getByRole('textbox', { name: /^Further words/ }), 'by no. 9');
-    within(step).getByRole('button', { name: 'Close recommendation' }).click();
+    within(step).getByRole('button', { name: 'Close Recommendation' }).click();
     expect(await within(step).findByText('Field is required.')).toBeVisible();
     await user.click(within(step).getByRole('combobox', { name: /^Reason/ }));
     await user.click(await screen.findByRole('option', { name: 'Superseded' }));
-    within(step).getByRole('button', { name: 'Close recommendation' }).click();
+    within(step).getByRole('button', { name: 'Close Recommendation' }).click();
     await waitFor(() =>
       expect(writes()).toMatchObject([{ json: { status: 'Closed', comment: 'Superseded: by no. 9' } }]),
     );
@@ -112,9 +112,9 @@ describe('one recommendation', () => {
     ];
     const view = setup({ items, path: AT_IT });
     await view.press('More actions');
-    const close = await screen.findByRole('menuitem', { name: 'Close recommendation' });
+    const close = await screen.findByRole('menuitem', { name: 'Close Recommendation' });
     expect(await reasonOf(close, view)).toBe('Action can be done only when the recommendations status is “Actioned”.');
-    expect(screen.queryByRole('menuitem', { name: 'Mark as actioned' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: 'Mark as Actioned' })).not.toBeInTheDocument();
     expect(screen.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
   });
 
@@ -144,9 +144,9 @@ describe('one recommendation', () => {
       answers: { [`put risks/${last.id}/action`]: { ...last, status: 'Actioned', actions: [] } },
     });
     const pane = () => within(screen.getByRole('region', { name: /^Recommendation 90\d$/ }));
-    await user.click(await screen.findByRole('button', { name: 'Mark as actioned' }));
+    await user.click(await screen.findByRole('button', { name: 'Mark as Actioned' }));
     await user.type(await screen.findByRole('textbox', { name: /^Action taken/ }), 'Hose replaced.');
-    await user.click(pane().getByRole('button', { name: 'Mark as actioned and open next' }));
+    await user.click(pane().getByRole('button', { name: 'Mark as Actioned and Open Next' }));
     expect(await screen.findByRole('region', { name: 'Recommendation 901' })).toBeVisible();
     expect(await screen.findByRole('textbox', { name: /^Action taken/ })).toHaveValue('');
     expect(writes()).toMatchObject([{ path: `risks/${last.id}/action`, json: { action: 'Hose replaced.' } }]);
@@ -160,7 +160,7 @@ describe('one recommendation', () => {
       claims: { role: 'SiteContact' },
       answers: { 'get files/upload-url': () => new Promise<never>(() => undefined) },
     });
-    await press('Mark as actioned');
+    await press('Mark as Actioned');
     fireEvent.change(await screen.findByLabelText('Photos and documents after', { selector: 'input' }), {
       target: { files: [new File([new Uint8Array(2048)], 'hose.jpg')] },
     });
@@ -197,9 +197,9 @@ describe('one recommendation', () => {
         },
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Mark as actioned' }));
+    await user.click(await screen.findByRole('button', { name: 'Mark as Actioned' }));
     await user.type(await screen.findByRole('textbox', { name: /^Action taken/ }), 'Hose replaced.');
-    await user.click(screen.getByRole('button', { name: 'Mark as actioned and open next' }));
+    await user.click(screen.getByRole('button', { name: 'Mark as Actioned and Open Next' }));
     const pane = await screen.findByRole('region', { name: 'Recommendation 902' });
     expect(await within(pane).findByRole('textbox', { name: /^Action taken/ })).toHaveValue('');
     expect(address()).toBe(`/?pageSize=1&recommendationId=${next.id}${page}`);

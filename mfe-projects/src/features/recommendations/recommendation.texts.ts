@@ -112,9 +112,9 @@ export const RECOMMENDATION_SCREEN_TEXTS = {
     delete: 'Delete',
     approve: 'Approve',
     reject: 'Reject',
-    start: 'Start work',
-    action: 'Mark as actioned',
-    close: 'Close recommendation',
+    start: 'Start Work',
+    action: 'Mark as Actioned',
+    close: 'Close Recommendation',
     requireFurtherAction: 'Require Further Action',
   },
   done: {

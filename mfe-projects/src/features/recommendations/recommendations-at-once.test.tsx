@@ -51,12 +51,12 @@ describe('several at once', () => {
     const view = setup({ items, claims: { role: 'RiskManager' }, answers: { 'put risks/bulk-step': DONE_BOTH } });
     await view.user.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }));
     await view.press('More');
-    const start = await screen.findByRole('menuitem', { name: 'Start work' });
+    const start = await screen.findByRole('menuitem', { name: 'Start Work' });
     expect(await reasonOf(start, view)).toBe('Recommendation 8: It is in progress.');
     await view.user.keyboard('{Escape}');
-    await view.press('Mark as actioned');
+    await view.press('Mark as Actioned');
     await view.user.type(await screen.findByRole('textbox', { name: /^Text for all/ }), 'Permits are issued.');
-    await view.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Mark as actioned' }));
+    await view.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Mark as Actioned' }));
     await waitFor(() =>
       expect(view.writes()).toMatchObject([
         { json: { ids: [anId(70), anId(71)], step: 'action', text: 'Permits are issued.' } },
@@ -97,7 +97,7 @@ describe('several at once', () => {
     );
     const { user } = renderWithPortal(<BulkBar chosen={chosen} onDone={() => undefined} />);
     expect(screen.getByRole('button', { name: 'Edit' })).toHaveAttribute('aria-disabled', 'true');
-    const close = screen.getByRole('button', { name: 'Close recommendation' });
+    const close = screen.getByRole('button', { name: 'Close Recommendation' });
     expect(close).toHaveAttribute('aria-disabled', 'true');
     await user.hover(close);
     expect(await screen.findByRole('tooltip')).toHaveTextContent('At most 100 at once');

@@ -139,7 +139,7 @@ describe('REPORT NOTES (decisions §20)', () => {
   it('has the focus on the button of a photograph’s question, not on the field that nobody sees', async () => {
     setup({ path: '/?section=Base.water&question=photos' });
     const { findByRole } = within(await questionOf('Photographs'));
-    expect(await findByRole('button', { name: 'Choose files' })).toHaveFocus();
+    expect(await findByRole('button', { name: 'Choose Files' })).toHaveFocus();
   });
 
   it('asks what depends on a choice once it is made, and lists what is missing with the way there', async () => {

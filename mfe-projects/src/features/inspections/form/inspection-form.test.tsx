@@ -163,6 +163,8 @@ describe('the form of an inspection', () => {
     await view.pressNotice();
     await waitFor(() => expect(view.writes()).toHaveLength(2));
     expect(view.writes()[1]?.json).toMatchObject({ sendInvite: true, agenda: 'Roof' });
+    const message = 'Inspection 2 scheduled, invitation sent.';
+    await waitFor(() => expect(view.notices()).toContainEqual(expect.objectContaining({ message })));
   });
 
   it('keeps attendees of earlier versions, and mails nobody by Save alone', async () => {

@@ -41,8 +41,9 @@ export default function SchedulePanel({
               const saved = await schedule.mutateAsync({
                 body: { projectId, ...fields, ...(inspectionNumber !== undefined && { inspectionNumber }) },
               });
-              const messageOf = fields.sendInvite ? TEXTS.scheduledAndInvited : TEXTS.scheduled;
-              onAdded(saved.id, messageOf(saved.inspectionNumber));
+              const { sendInvite, attendees = [] } = fields;
+              const { id, inspectionNumber: place } = saved;
+              onAdded(id, sendInvite ? TEXTS.scheduledAndInvited(place, attendees.length) : TEXTS.scheduled(place));
             }}
             onClosing={onClosing}
             onDone={onClose}

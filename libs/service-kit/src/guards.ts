@@ -5,18 +5,19 @@ import { checkAccess, ruleProblem } from './access-rules.ts';
 import { auditProblem } from './audit/declaration.ts';
 import type { Authenticate } from './authentication.ts';
 import type { newPersonLimit } from './person-limit.ts';
+import type { newPersonTurns } from './person-turns.ts';
 import type { VerifiedToken } from './token-cache.ts';
 
 /**
  * Denies by default: a route without an access rule, with an unknown resource or outside the service's paths stops the
  * start; every other one gets its check. A route other than GET also declares its audit action. Requests of routes
- * without a limit of their own count towards the person's.
+ * without a limit of their own count towards the person's; all but streams take turns with the person's others.
  */
 export function guardRoutes(
   app: FastifyInstance,
   service: ServiceName,
   authenticate: Authenticate,
-  countRequest: PersonLimit,
+  { countRequest, takeTurn }: PersonLimits,
 ): void {
   app.addHook('onRoute', (options: RouteOptions) => {
     const name = `${String(options.method)} ${options.url}`;
@@ -33,30 +34,43 @@ export function guardRoutes(
     }
     if (rule.kind === 'public') return;
     const own = options.onRequest ?? [];
-    const count = options.config?.rateLimit ? undefined : countRequest;
-    options.onRequest = [guard(rule, authenticate, count), ...(Array.isArray(own) ? own : [own])];
+    const { rateLimit, isStream } = options.config ?? {};
+    const limits = { countRequest: rateLimit ? undefined : countRequest, takeTurn: isStream ? undefined : takeTurn };
+    options.onRequest = [guard(rule, authenticate, limits), ...(Array.isArray(own) ? own : [own])];
   });
 }
 
-type PersonLimit = ReturnType<typeof newPersonLimit>;
+/** Limits of what one person asks for in a minute, and of what runs at once. */
+export interface PersonLimits {
+  readonly countRequest: ReturnType<typeof newPersonLimit>;
+  readonly takeTurn: ReturnType<typeof newPersonTurns>;
+}
 
-function guard(rule: AccessRule, authenticate: Authenticate, countRequest: PersonLimit | undefined) {
-  const admit = (token: VerifiedToken, request: FastifyRequest): void => {
+function guard(
+  rule: AccessRule,
+  authenticate: Authenticate,
+  { countRequest, takeTurn }: { readonly [Limit in keyof PersonLimits]: PersonLimits[Limit] | undefined },
+) {
+  const admit = (token: VerifiedToken, request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined => {
     // Known also where the access is refused, for the record of it.
     request.viewer = token.viewer;
     request.claims = token.claims;
     countRequest?.(token.viewer.userId);
     checkAccess(rule, token.viewer);
+    return takeTurn?.(token.viewer.userId, reply.raw);
   };
-  return (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void => {
+  return (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
     let failure: Error | undefined;
     try {
       const token = authenticate(request);
-      if (token instanceof Promise) {
-        token.then((verified) => admit(verified, request)).then(() => done(), done);
+      const admitted =
+        token instanceof Promise
+          ? token.then((verified) => admit(verified, request, reply))
+          : admit(token, request, reply);
+      if (admitted) {
+        admitted.then(() => done(), done);
         return;
       }
-      admit(token, request);
     } catch (error) {
       failure = error instanceof Error ? error : new Error(String(error));
     }

@@ -269,6 +269,29 @@ describe('requests', () => {
       await limited.stop();
     });
 
+    it('of one person run a few at once, and those of others do not wait for them', async () => {
+      const limited = await buildFrom(
+        service,
+        { ...settings, PERSON_REQUESTS_AT_ONCE: '2' },
+        { jwks: running.tokens.jwks, logger: false },
+      );
+      await until(async () => (await limited.ready()).checks['revocations']);
+      const [one, other] = [running.tokens.headers(), running.tokens.headers({ sub: randomUUID() })];
+      const get = (headers: Record<string, string>) => limited.app.inject({ url: '/projects', headers });
+      const { knex } = running.database;
+      const inDatabase = async () => Number((await knex('pg_locks').where({ granted: false }).count())[0]?.['count']);
+      const lock = await knex.transaction();
+      await lock.raw('lock table items in access exclusive mode');
+      const four = Array.from({ length: 4 }, () => get(one));
+      await until(async () => (await inDatabase()) === 2);
+      const others = get(other);
+      await until(async () => (await inDatabase()) === 3);
+      await lock.rollback();
+      expect((await others).statusCode).toBe(200);
+      expect((await Promise.all(four)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+      await limited.stop();
+    });
+
     it('of too many requests go by the one address that the edge names, and by nothing before it', async () => {
       const answers = [];
       for (const claimed of ['203.0.113.21', '203.0.113.22', '203.0.113.23']) {

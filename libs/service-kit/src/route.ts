@@ -26,6 +26,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: EndpointDeclaration;
     conflicts?: Conflicts;
+    isStream?: boolean;
   }
 }
 
@@ -52,6 +53,8 @@ export interface RouteSettings {
   readonly bodyLimit?: number;
   /** Requests that one address may make in a time; with `beforeBody`, of those that it admits. */
   readonly rateLimit?: { readonly max: number; readonly windowMs: number };
+  /** The answer goes on for as long as the client listens: it takes no turn with the person's other requests. */
+  readonly isStream?: boolean;
   /** Constraints whose violation is a 409. */
   readonly conflicts?: Conflicts;
   /**
@@ -91,6 +94,7 @@ export function route<const E extends EndpointDeclaration>(
     config: {
       endpoint,
       ...(settings.conflicts && { conflicts: settings.conflicts }),
+      ...(settings.isStream && { isStream: true }),
       ...(settings.rateLimit && {
         rateLimit: {
           ...{ max: settings.rateLimit.max, timeWindow: settings.rateLimit.windowMs },

@@ -24,6 +24,7 @@ import { newMetrics, timeRequests } from './metrics.ts';
 import { migrateToLatest, migrationsUrl, type Migrations } from './migrate.ts';
 import { collectOpenApi, serveOpenApi } from './openapi.ts';
 import { newPersonLimit } from './person-limit.ts';
+import { newPersonTurns } from './person-turns.ts';
 import { databaseAnswers, type ReadyReport } from './readiness.ts';
 import { feedRevocations, newRevocations, type Revocations } from './revocations.ts';
 import type { PortalApp } from './route.ts';
@@ -162,7 +163,10 @@ export async function buildService<Config extends ServiceConfig>(
     // Before the guards, since the document is no endpoint.
     serveOpenApi(scope, name, config.PORTAL_LOCAL);
     recordRefusals(scope);
-    guardRoutes(scope, name, authenticate, newPersonLimit(config.PERSON_REQUESTS_PER_MINUTE));
+    guardRoutes(scope, name, authenticate, {
+      countRequest: newPersonLimit(config.PERSON_REQUESTS_PER_MINUTE),
+      takeTurn: newPersonTurns(config.PERSON_REQUESTS_AT_ONCE),
+    });
     await options.routes(scope, deps);
     await options.tasks?.(scope, deps);
   });

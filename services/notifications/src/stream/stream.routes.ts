@@ -38,38 +38,43 @@ export function streamRoutes(app: PortalApp, deps: Deps): void {
     await Promise.all([wakeUps?.stop(), workHints?.stop()]);
   });
 
-  route(app, streamNotifications, ({ viewer, request, reply }) => {
-    const { claims, headers } = request;
-    if (!claims) throw unauthenticated();
-    if (!wakeUps || !workHints) throw new Error('The stream was requested before the service listened');
-    const lastEventId = lastEventIdOf(headers['last-event-id']);
-    if (wakeUps.countOf(viewer.userId) >= STREAMS_PER_USER) throw tooManyStreams();
+  route(
+    app,
+    streamNotifications,
+    ({ viewer, request, reply }) => {
+      const { claims, headers } = request;
+      if (!claims) throw unauthenticated();
+      if (!wakeUps || !workHints) throw new Error('The stream was requested before the service listened');
+      const lastEventId = lastEventIdOf(headers['last-event-id']);
+      if (wakeUps.countOf(viewer.userId) >= STREAMS_PER_USER) throw tooManyStreams();
 
-    const controller = new AbortController();
-    const { signal } = controller;
-    open.add(controller);
-    const callOff = endWithToken(claims, deps.revocations, (reason) => {
-      controller.abort(reason);
-      dropIfStuck(reply);
-    });
-    reply.raw.once('close', () => {
-      callOff();
-      open.delete(controller);
-      controller.abort();
-    });
-    const reader = { viewer, timezoneOffset: timezoneOffsetOf(headers['timezone-offset']) };
-    const { pool } = deps;
-    const frames = streamOf({ pool, wakeUps, workHints, viewer, reader, lastEventId, signal });
-    // `no-transform` keeps proxies from compressing, `x-accel-buffering` nginx from holding back; a connection that is
-    // kept for another request after the last frame would hold up the stop.
-    reply.headers({
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store, no-transform',
-      'x-accel-buffering': 'no',
-      connection: 'close',
-    });
-    return Readable.from(frames, { highWaterMark: 1 });
-  });
+      const controller = new AbortController();
+      const { signal } = controller;
+      open.add(controller);
+      const callOff = endWithToken(claims, deps.revocations, (reason) => {
+        controller.abort(reason);
+        dropIfStuck(reply);
+      });
+      reply.raw.once('close', () => {
+        callOff();
+        open.delete(controller);
+        controller.abort();
+      });
+      const reader = { viewer, timezoneOffset: timezoneOffsetOf(headers['timezone-offset']) };
+      const { pool } = deps;
+      const frames = streamOf({ pool, wakeUps, workHints, viewer, reader, lastEventId, signal });
+      // `no-transform` keeps proxies from compressing, `x-accel-buffering` nginx from holding back; a connection that is
+      // kept for another request after the last frame would hold up the stop.
+      reply.headers({
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store, no-transform',
+        'x-accel-buffering': 'no',
+        connection: 'close',
+      });
+      return Readable.from(frames, { highWaterMark: 1 });
+    },
+    { isStream: true },
+  );
 }
 
 /** The position to go on from. A reader that has none yet sends no header, or an empty one. */

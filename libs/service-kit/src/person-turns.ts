@@ -1,0 +1,46 @@
+import type { ServerResponse } from 'node:http';
+import { RequestLimitProblem } from './errors.ts';
+
+/** Requests of one person that may wait for their turn in a process. */
+const MOST_WAITING = 250;
+/** Seconds after which a refused request may be repeated. */
+const REPEATED_AFTER_S = 1;
+
+/**
+ * Lets a number of each person's requests run at once; the next ones wait in their order, before their bodies are read. Thus no
+ * one takes all of a process's connections to the database, whatever a request costs. Returns undefined where a request may
+ * begin at once. Its place is free again when its response is closed.
+ * @throws 429 where 250 requests of the person wait already
+ */
+export function newPersonTurns(atOnce: number) {
+  const persons = new Map<string, { running: number; readonly waiting: (() => void)[] }>();
+
+  return (userId: string, response: ServerResponse): Promise<void> | undefined => {
+    const person = persons.get(userId) ?? { running: 0, waiting: [] };
+    persons.set(userId, person);
+    const leave = (): void => {
+      const next = person.waiting.shift();
+      if (next) return next();
+      person.running -= 1;
+      if (person.running === 0) persons.delete(userId);
+    };
+    if (person.running < atOnce) {
+      person.running += 1;
+      response.once('close', leave);
+      return undefined;
+    }
+    if (person.waiting.length >= MOST_WAITING) throw new RequestLimitProblem(REPEATED_AFTER_S);
+    return new Promise((begin, giveUp) => {
+      const enter = (): void => {
+        response.off('close', forget).once('close', leave);
+        begin();
+      };
+      const forget = (): void => {
+        person.waiting.splice(person.waiting.indexOf(enter), 1);
+        giveUp(new RequestLimitProblem(REPEATED_AFTER_S));
+      };
+      response.once('close', forget);
+      person.waiting.push(enter);
+    });
+  };
+}

@@ -42,15 +42,22 @@ export function recordRefusals(app: FastifyInstance): void {
   app.addHook('onSend', (request, _reply, payload, done) => {
     const { problem } = request;
     const refusal = problem && refusalOf(request, problem);
-    const recorded = refusalsOfItems(request).map((record) => app.auditTrail.refused(record));
+    const recorded = refusalsOfItems(request).map((record) => app.auditTrail.refused(record, countOfItems(record)));
     if (refusal) recorded.push(app.auditTrail.refused(refusal, countOf(request, problem, refusal)));
     if (recorded.length === 0) return done(null, payload);
     void Promise.all(recorded).then(() => done(null, payload), done);
   });
 }
 
-/** Refusals of an address without a person that are recorded one by one in a minute. */
+/** Refusals of an address without a person, and of a person's many items, that are recorded one by one in a minute. */
 const RECORDED_PER_MINUTE = 300;
+
+/** Returns the count of the items that requests of many were refused: each request may name a hundred and more. */
+const countOfItems = ({ actor_id: actor, ip }: AuditRecord): RefusalCount => ({
+  key: JSON.stringify([actor, 'items']),
+  most: RECORDED_PER_MINUTE,
+  network: ip,
+});
 
 /**
  * Returns the count of a refusal that anybody can repeat at will: one without a person counts for its network, and one of a

@@ -170,6 +170,16 @@ describe('GET /i18n/timezone/by-location (spec 2 §7)', () => {
     expect(await zonesOf(`ids=${id}`, contact)).toHaveLength(1);
   });
 
+  it('records 300 unknown ones of a person a minute one by one', async () => {
+    const asking = { role: 'SiteContact', sub: randomUUID(), companyType: 'NoCompany', companyId: null } as const;
+    const query = () => Array.from({ length: 100 }, () => `ids=${randomUUID()}`).join('&');
+    for (let index = 0; index < 4; index++) expect(await zonesOf(query(), asking)).toEqual([]);
+    // Written in their order: this one comes after all of the fourth request.
+    await portal.call(asking, 'GET', `/projects/${randomUUID()}`);
+    const records = await refusalsOf(portal.knex, asking.sub, { count: 301 });
+    expect(records.filter((record) => record['item_kind'] === 'location')).toHaveLength(300);
+  });
+
   it.each(['', 'ids=', 'ids=x', `ids=${'1'.repeat(20)}`, 'ids=a&ids=b', 'atDateTime=2026-01-01T00:00:00Z'])(
     'refuses %j',
     async (query) => {

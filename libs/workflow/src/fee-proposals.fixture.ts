@@ -17,19 +17,31 @@ const INSURER: readonly Role[] = ['ICCoordinator', 'ICUnderwriter'];
 export const as = (role: Role) => ({ role, companyType: 'Insurance', plan: 'Global' }) as const;
 export const FLAGS = [true, false];
 /** A place in which nothing blocks a proposal. */
-export const PLACE: FeePlace = { projectStatus: 'Open', isAssigned: false, hasBudgets: true, hasEntries: false };
+export const PLACE: FeePlace = {
+  ...{ projectStatus: 'Open', isAssigned: false, hasBudgets: true, hasEntries: false, hasRoom: true },
+};
 /** All places that differ in a fact. */
 const PLACES: readonly FeePlace[] = (['Open', 'Closed'] as const).flatMap((projectStatus) =>
   FLAGS.flatMap((isAssigned) =>
-    FLAGS.flatMap((hasBudgets) => FLAGS.map((hasEntries) => ({ projectStatus, isAssigned, hasBudgets, hasEntries }))),
+    FLAGS.flatMap((hasBudgets) =>
+      FLAGS.flatMap((hasEntries) =>
+        FLAGS.map((hasRoom) => ({ projectStatus, isAssigned, hasBudgets, hasEntries, hasRoom })),
+      ),
+    ),
   ),
 );
 const isFree = ({ isAssigned, hasBudgets, hasEntries }: FeePlace) => !isAssigned && hasBudgets && !hasEntries;
 const STATES = ['New', ...FEE_PROPOSAL_STATUSES] as const;
 
 /** Decisions §7 and §27, written down once more and by hand: from, to, call. */
-const PROPOSALS: readonly { from: readonly string[]; to: string | null; call: string; isBlockable?: boolean }[] = [
-  { from: ['New'], to: 'Draft', call: 'create', isBlockable: true },
+const PROPOSALS: readonly {
+  from: readonly string[];
+  to: string | null;
+  call: string;
+  isBlockable?: boolean;
+  needsRoom?: boolean;
+}[] = [
+  { from: ['New'], to: 'Draft', call: 'create', isBlockable: true, needsRoom: true },
   { from: ['Draft'], to: 'Draft', call: 'update' },
   { from: ['Draft'], to: 'Sent', call: 'send', isBlockable: true },
   { from: ['Draft'], to: null, call: 'delete' },
@@ -63,8 +75,8 @@ export const TRIED_FEE_PROPOSALS: TriedMachine = {
           for (const place of PLACES) {
             tried++;
             const row = PROPOSALS.find(({ call, from }) => call === action && from.includes(status));
-            const isAllowed =
-              row && INSURER.includes(role) && place.projectStatus === 'Open' && (!row.isBlockable || isFree(place));
+            const isPossible = (!row?.isBlockable || isFree(place)) && (!row?.needsRoom || place.hasRoom);
+            const isAllowed = row && INSURER.includes(role) && place.projectStatus === 'Open' && isPossible;
             const verdict = evaluateFeeProposal({ ...place, status }, action, as(role));
             const found = verdict.allowed ? verdict.to : 'refused';
             const expected = isAllowed ? row.to : 'refused';

@@ -84,18 +84,19 @@ describe('the machines of fee proposals against decisions §7 and §27', () => {
     ]);
   });
 
-  it('tells each block in the specified words, the closed project first (spec 1 §8)', () => {
+  it('tells each block in the specified words, the closed project first and the number of proposals last (spec 1 §8)', () => {
     const told = (place: Partial<FeePlace>) => {
       const verdict = evaluateNewFeeProposal({ ...PLACE, ...place }, as('ICUnderwriter'));
       return verdict.allowed ? null : [verdict.reason, verdict.text];
     };
     expect(told({})).toBeNull();
-    expect(told({ isAssigned: true, hasBudgets: false, hasEntries: true })).toEqual([
+    expect(told({ isAssigned: true, hasBudgets: false, hasEntries: true, hasRoom: false })).toEqual([
       'AssignedAlready',
       FEE_PROPOSAL_TEXTS.assigned,
     ]);
     expect(told({ hasBudgets: false, hasEntries: true })).toEqual(['NoBudgets', FEE_PROPOSAL_TEXTS.noBudgets]);
-    expect(told({ hasEntries: true })).toEqual(['HasEntries', FEE_PROPOSAL_TEXTS.hasEntries]);
+    expect(told({ hasEntries: true, hasRoom: false })).toEqual(['HasEntries', FEE_PROPOSAL_TEXTS.hasEntries]);
+    expect(told({ hasRoom: false })).toEqual(['ProposalLimitReached', FEE_PROPOSAL_TEXTS.tooMany]);
     expect(told({ projectStatus: 'Closed', isAssigned: true })).toEqual(['ProjectClosed', FEE_PROPOSAL_TEXTS.closed]);
   });
 });

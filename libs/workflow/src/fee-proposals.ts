@@ -14,7 +14,7 @@ import type { ProjectStatus } from '@portal/contracts/projects/project-lists';
 import { evaluate, type Guard, type Machine, type Transition, type TransitionVerdict } from './machine.ts';
 import { actionVerdicts, type Verdict } from './verdict.ts';
 
-/** Facts about the project of a proposal that the specified blocks need (spec 1 §8). */
+/** Facts about the project of a proposal that the specified blocks need (spec 1 §8), and whether another proposal fits in. */
 export interface FeePlace {
   readonly projectStatus: ProjectStatus;
   /** True if the project has an open assignment. */
@@ -22,6 +22,8 @@ export interface FeePlace {
   readonly hasBudgets: boolean;
   /** True if time or expenses are booked. */
   readonly hasEntries: boolean;
+  /** True as long as the project has fewer proposals than it may have. */
+  readonly hasRoom: boolean;
 }
 
 /** `New` is a proposal that does not exist yet. */
@@ -42,6 +44,12 @@ const BLOCKS: readonly Guard<FeePlace>[] = [
   { holds: ({ hasEntries }) => !hasEntries, reason: 'HasEntries', text: FEE_PROPOSAL_TEXTS.hasEntries },
 ];
 
+const ROOM: Guard<FeePlace> = {
+  holds: ({ hasRoom }) => hasRoom,
+  reason: 'ProposalLimitReached',
+  text: FEE_PROPOSAL_TEXTS.tooMany,
+};
+
 const who = 'ICC, ICU';
 const onlyWhen = (states: readonly (FeeProposalState | FeeRecipientState)[]): string =>
   FEE_PROPOSAL_TEXTS.onlyWhen(states.flatMap((state) => (state === 'New' ? [] : [FEE_STATUS_LABELS[state]])));
@@ -54,7 +62,7 @@ export const FEE_PROPOSAL_MACHINE: Machine<FeeProposalFacts, FeeProposalState, F
   isClosed: (_action, { projectStatus }) => projectStatus === 'Closed',
   wrongState: (_action, _state, possible) => ({ reason: 'WrongState', text: onlyWhen(possible) }),
   transitions: [
-    { action: 'create', from: ['New'], to: 'Draft', who, right: ['create', 'feeProposal'], guards: BLOCKS },
+    { action: 'create', from: ['New'], to: 'Draft', who, right: ['create', 'feeProposal'], guards: [...BLOCKS, ROOM] },
     { action: 'update', from: ['Draft'], to: 'Draft', who, right: ['update', 'feeProposal'] },
     { action: 'send', from: ['Draft'], to: 'Sent', who, right: ['update', 'feeProposal'], guards: BLOCKS },
     { action: 'delete', from: ['Draft'], to: null, who, right: ['delete', 'feeProposal'] },
@@ -173,7 +181,7 @@ export function evaluateFeeProposal(
   return isBlocked ? { ...verdict, text: FEE_PROPOSAL_TEXTS.closed } : verdict;
 }
 
-/** Decides if the viewer may ask for fees in a project now, with the specified text of each block (spec 1 §8). */
+/** Decides if the viewer may ask for fees in a project now, with the specified text of each block (spec 1 §8) first. */
 export const evaluateNewFeeProposal = (place: FeePlace, viewer: Actor): Verdict =>
   evaluateFeeProposal({ ...place, status: 'New' }, 'create', viewer);
 

@@ -79,6 +79,7 @@ export const REASONS = [
   'OwnRequest',
   'PrimaryLocation',
   'PrimaryStays',
+  'ProposalLimitReached',
   'ReportExists',
   'SeededEntry',
   'Unchanged',

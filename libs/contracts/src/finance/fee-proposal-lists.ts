@@ -39,6 +39,8 @@ export const FEE_SORT_FIELDS = ['createdDateTime'] as const;
 
 /** Limits of a proposal (decisions §20). */
 export const FEE_PROPOSAL_LIMITS = {
+  /** Proposals of a project, drafts and decided ones among them: they are listed whole. */
+  ofProject: 100,
   recipients: 50,
   inspectionCount: 10,
   description: 1_000,
@@ -54,6 +56,7 @@ export const FEE_PROPOSAL_TEXTS = {
   noBudgets: 'You have no budgets added for the project. Please add the budget before creating the fee proposal.',
   closed: 'The project is closed. You cannot create fee proposal for closed projects.',
   hasEntries: 'Time and Expenses were already added to the project. You cannot create Fee Proposal.',
+  tooMany: `A project has at most ${FEE_PROPOSAL_LIMITS.ofProject} fee proposals.`,
   /** Refusal of an acceptance: another proposal was accepted, or somebody was assigned without one. */
   assignedMeanwhile:
     'The project has been assigned already. Reject this proposal, or cancel the assignment before you accept an answer.',

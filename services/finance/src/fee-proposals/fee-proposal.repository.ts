@@ -61,12 +61,16 @@ export interface StoredProposal {
 
 type ProposalRow = Omit<StoredProposal, 'recipients'>;
 
-/** Returns the proposals of a project, newest first. */
-export async function proposalsOf(target: Target, projectId: string): Promise<StoredProposal[]> {
+/** Returns the proposals of a project, newest first: all of them, or the newest ones. */
+export async function proposalsOf(
+  target: Target,
+  projectId: string,
+  newest: number | null = null,
+): Promise<StoredProposal[]> {
   const rows = await queryPrepared<ProposalRow>(target, {
     name: 'fee-proposals',
-    text: 'select * from fee_proposals where project_id = $1 order by created_at desc, id',
-    values: [projectId],
+    text: 'select * from fee_proposals where project_id = $1 order by created_at desc, id limit $2',
+    values: [projectId, newest],
   });
   return withRecipients(target, rows);
 }
@@ -89,7 +93,8 @@ async function withRecipients(target: Target, rows: readonly ProposalRow[]): Pro
       where r.fee_proposal_id = any($1::uuid[]) order by r.place`,
     values: [rows.map(({ id }) => id)],
   });
-  return rows.map((row) => ({ ...row, recipients: recipients.filter((one) => one.fee_proposal_id === row.id) }));
+  const byProposal = Map.groupBy(recipients, ({ fee_proposal_id: id }) => id);
+  return rows.map((row) => ({ ...row, recipients: byProposal.get(row.id) ?? [] }));
 }
 
 /** Returns the project of a proposal; undefined where there is none. */

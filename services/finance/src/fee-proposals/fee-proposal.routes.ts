@@ -1,6 +1,7 @@
 import type { Viewer } from '@portal/access';
 import { waitForFiles } from '@portal/attached-files';
 import { SERVICE_TYPES } from '@portal/contracts/finance/budget-lists';
+import { FEE_PROPOSAL_LIMITS } from '@portal/contracts/finance/fee-proposal-lists';
 import * as endpoints from '@portal/contracts/finance/fee-proposal.endpoints';
 import { historyOf } from '@portal/history';
 import { etag, listParameters, pageAnswer, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
@@ -55,7 +56,7 @@ export function feeProposalRoutes(
     const projectId = query.ProjectId ?? query.projectId ?? '';
     const project = await reachForMoney(pool, viewer, projectId, 'feeProposal');
     const [rows, place, budgets] = await Promise.all([
-      proposalsOf(pool, project.id),
+      proposalsOf(pool, project.id, FEE_PROPOSAL_LIMITS.ofProject),
       placeOf(pool, project),
       budgetsOf(pool, project.id),
     ]);

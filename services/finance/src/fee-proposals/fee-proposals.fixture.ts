@@ -100,6 +100,25 @@ export function feesOn(finance: FinanceFixture) {
     return found;
   };
 
+  /** Stores proposals with companies beside those that were added, each an hour older than the one before it. */
+  async function stored(
+    { id: projectId }: Pick<TestProject, 'id'>,
+    { proposals, companies = 1 }: { readonly proposals: number; readonly companies?: number },
+  ): Promise<void> {
+    await knex.raw(
+      `with added as (
+         insert into fee_proposals (project_id, status, service_types, inspection_count, description, created_by,
+           changed_by, created_at)
+         select ?::uuid, 'Draft', '{MainReport}', 1, 'Visit ' || n, 'Clara', 'Clara', now() - n * interval '1 hour'
+         from generate_series(1, ?::int) n returning id, description
+       )
+       insert into fee_recipients (fee_proposal_id, company_contact_id, place, company_name, email, status, grant_token)
+       select a.id, gen_random_uuid(), n, a.description || ' of company ' || n, 'fees@granite.example', 'Draft', ''
+       from added a cross join generate_series(1, ?::int) n`,
+      [projectId, proposals, companies],
+    );
+  }
+
   /** Calls a public route, without a token. */
   async function publicly<Data>(method: string, path: string, body?: object) {
     const response = await fetch(`${running.url}${path}`, {
@@ -176,7 +195,7 @@ export function feesOn(finance: FinanceFixture) {
 
   return {
     ...{ finance, knex, call, company, place, fieldsOf, add, added, sent, list, one, publicly, form, submit },
-    ...{ accept, reject, settle, assign, cancel, file, eventsOf },
+    ...{ accept, reject, settle, assign, cancel, file, eventsOf, stored },
   };
 }
 export type FeePlaceOfTest = Awaited<ReturnType<FeesFixture['place']>>;

@@ -1,5 +1,6 @@
 import { MESSAGES } from '@portal/contracts/common/messages';
-import { FEE_PROPOSAL_TEXTS } from '@portal/contracts/finance/fee-proposal-lists';
+import type { FeeProposals } from '@portal/contracts/finance/fee-proposal';
+import { FEE_PROPOSAL_LIMITS, FEE_PROPOSAL_TEXTS } from '@portal/contracts/finance/fee-proposal-lists';
 import { randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
 import { Client } from 'pg';
@@ -100,6 +101,45 @@ describe('a fee proposal (decisions §7, §20)', () => {
       400,
       { description: ['Must be at most 1000 characters'] },
     ]);
+  });
+
+  it('is one of at most 100 of its project, also where two are added at once; drafts that go make room', async () => {
+    const where = await fees.place();
+    const draft = await fees.added(where);
+    await fees.stored(where, { proposals: FEE_PROPOSAL_LIMITS.ofProject - 2 });
+    const verdict = async () => (await fees.list(where.coordinator, where)).data.create;
+    expect((await verdict()).allowed).toBe(true);
+    const answers = await Promise.all([fees.add(where), fees.add(where, { isSent: true }, where.underwriter)]);
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused.map(refusal)).toEqual([[400, FEE_PROPOSAL_TEXTS.tooMany]]);
+    expect(refused[0]?.error).toMatchObject({ reason: 'ProposalLimitReached' });
+    expect(await verdict()).toMatchObject({ allowed: false, text: FEE_PROPOSAL_TEXTS.tooMany });
+    // Drafts of a full project can be sent, and those of another project be added.
+    expect((await fees.call(where.coordinator, 'PUT', `/fee-proposals/${draft.id}/send`)).status).toBe(200);
+    expect((await fees.add(await fees.place({ companyId: where.companyId }))).status).toBe(201);
+    const { data } = await fees.list(where.coordinator, where);
+    const other = data.items.find(({ status }) => status === 'Draft');
+    await fees.call(where.coordinator, 'DELETE', `/fee-proposals/${other?.id}`);
+    expect((await fees.add(where)).status).toBe(201);
+  });
+
+  it('is listed among the newest 100 of those that a project had before, each with its own companies', async () => {
+    const where = await fees.place();
+    const { id } = await fees.added(where);
+    await fees.stored(where, { proposals: 300, companies: 50 });
+    const newest = ['Two visits.\nPlease include travel.', ...Array.from({ length: 99 }, (_, n) => `Visit ${n + 1}`)];
+    const path = `/fee-proposals?ProjectId=${where.id}&sortDirection=`;
+    for (const [direction, expected] of [
+      ['Descending', newest],
+      ['Ascending', newest.toReversed()],
+    ] as const) {
+      const { items } = (await fees.call<FeeProposals>(where.coordinator, 'GET', `${path}${direction}`)).data;
+      expect(items.map(({ description }) => description)).toEqual(expected);
+      for (const { description, recipients } of items.filter((item) => item.id !== id))
+        expect(recipients.map(({ companyName }) => companyName)).toEqual(
+          Array.from({ length: 50 }, (_, n) => `${description} of company ${n + 1}`),
+        );
+    }
   });
 
   it('is sent to each recipient by a mail of its own, with the address of the sender', async () => {

@@ -23,6 +23,7 @@ import { feesOfThePortfolioMigration } from './055-fees-of-the-portfolio.ts';
 import { namesAtTheEndMigration } from './057-names-at-the-end.ts';
 import { startsOfFunctionsMigration } from './058-starts-of-functions.ts';
 import { companiesOfAssignmentsMigration } from './060-companies-of-assignments.ts';
+import { linksOfCompaniesMigration } from './064-links-of-companies.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -48,4 +49,5 @@ export const migrations: Migrations = {
   '057-names-at-the-end': namesAtTheEndMigration,
   '058-starts-of-functions': startsOfFunctionsMigration,
   '060-companies-of-assignments': companiesOfAssignmentsMigration,
+  '064-links-of-companies': linksOfCompaniesMigration,
 };

@@ -4,7 +4,9 @@ import type { WorkChange } from '@portal/contracts/events/work';
 import type { Activity } from '@portal/contracts/projects/activity';
 import { isAwaited, until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inspect } from 'node:util';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CONSTRUCTION } from '../finance.fixture.ts';
 import { EXPIRED, startFees, told, type FeesFixture } from './fee-proposals.fixture.ts';
 
@@ -134,6 +136,26 @@ describe('the link of a fee proposal (spec 1 §2, §3, decisions §7)', () => {
       true,
       false,
     ]);
+  });
+
+  it('ends once: later changes of its company cost the same, however many links ended before', async () => {
+    const where = await fees.place();
+    const [first] = where.companies;
+    const { id } = await fees.sent(where, { companyContactIds: [first.id] });
+    await fees.copied(id, 49);
+    const linksOf = () => fees.knex('fee_recipients').where({ company_contact_id: first.id });
+    const moved = { ...first, email: 'right@granite.example' };
+    await fees.company(where.companyId, { ...moved, version: 2 });
+    const ends = await linksOf().pluck<Date[]>('expires_at');
+    expect([ends.length, ends.filter((end) => end.getTime() > Date.now())]).toEqual([50, []]);
+    const query = vi.spyOn(Client.prototype, 'query');
+    onTestFinished(() => query.mockRestore());
+    await fees.company(where.companyId, { ...moved, version: 3, name: 'Granite & Sons' });
+    const texts = query.mock.calls.map(([statement]: readonly unknown[]) => inspect(statement, { depth: 1 }));
+    const concerned = texts.filter((text) => /fee_proposals|fee_recipients|known_projects|activities/.test(text));
+    expect(concerned.length).toBeGreaterThan(0);
+    expect(concerned.length).toBeLessThanOrEqual(10);
+    expect(await linksOf().pluck<Date[]>('expires_at')).toEqual(ends);
   });
 
   it.each(['sent', 'sent again after it had ended'])(

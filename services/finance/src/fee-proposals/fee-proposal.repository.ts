@@ -240,15 +240,18 @@ function withoutCompany(links: ReturnType<typeof unansweredLinks>, { id, email, 
 
 /**
  * Returns the proposals with links that {@link expireLinksOf} ends, in the order of their projects, which it locks: writes of
- * their money follow. Among them are those whose link's time is over: somebody may just send it again, to the address of before.
+ * their money follow. Locked are also the projects of links whose time is over, since somebody may just send one again, to the
+ * address of before; the statement that follows sees it. Two statements, however many links have ended before.
  */
 export async function proposalsToExpire(tx: Knex.Transaction, company: OfBook): Promise<readonly string[]> {
-  const found = await tx('fee_proposals')
-    .whereIn('id', withoutCompany(unansweredLinks(tx), company).select('fee_proposal_id'))
-    .orderBy(['project_id', 'id'])
-    .select<{ id: string; project_id: string }[]>('id', 'project_id');
-  for (const { project_id: projectId } of found) await lockProject(tx, projectId);
-  return found.map(({ id }) => id);
+  const ofLinks = (links: ReturnType<typeof unansweredLinks>) =>
+    tx('fee_proposals').whereIn('id', withoutCompany(links, company).select('fee_proposal_id'));
+  const locked = await tx('known_projects')
+    .whereIn('id', ofLinks(unansweredLinks(tx)).select('project_id'))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .pluck<string[]>('id');
+  return ofLinks(openLinks(tx)).whereIn('project_id', locked).orderBy(['project_id', 'id']).pluck<string[]>('id');
 }
 
 /** Locks a project's row until the transaction ends: writes of its money wait. */
@@ -257,11 +260,10 @@ export async function lockProject(tx: Knex.Transaction, projectId: string): Prom
 }
 
 /** Ends the open links of a proposal to a company that was deleted from the book or has another e-mail. */
-export async function expireLinksOf(tx: Knex.Transaction, proposalId: string, company: OfBook): Promise<boolean> {
-  const ended = await withoutCompany(openLinks(tx), company)
+export async function expireLinksOf(tx: Knex.Transaction, proposalId: string, company: OfBook): Promise<void> {
+  await withoutCompany(openLinks(tx), company)
     .where({ fee_proposal_id: proposalId })
     .update({ expires_at: tx.fn.now() });
-  return ended > 0;
 }
 
 /** Stores the answer of a recipient. */

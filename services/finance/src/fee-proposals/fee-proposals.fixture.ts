@@ -118,6 +118,22 @@ export function feesOn(finance: FinanceFixture) {
       [projectId, proposals, companies],
     );
   }
+  /** Stores as many copies of a proposal, with its companies and their links. */
+  async function copied(id: string, copies: number): Promise<void> {
+    await knex.raw(
+      `with added as (
+         insert into fee_proposals (project_id, status, service_types, inspection_count, created_by, changed_by, sent_at,
+           currency)
+         select project_id, status, service_types, inspection_count, created_by, changed_by, sent_at, currency
+         from fee_proposals cross join generate_series(1, :copies) where id = :id returning id
+       )
+       insert into fee_recipients (fee_proposal_id, company_contact_id, place, company_name, email, status, grant_token,
+         sent_at, expires_at, mailed_at)
+       select a.id, company_contact_id, place, company_name, email, status, grant_token, sent_at, expires_at, mailed_at
+       from added a cross join fee_recipients r where r.fee_proposal_id = :id`,
+      { id, copies },
+    );
+  }
 
   /** Calls a public route, without a token. */
   async function publicly<Data>(method: string, path: string, body?: object) {
@@ -195,7 +211,7 @@ export function feesOn(finance: FinanceFixture) {
 
   return {
     ...{ finance, knex, call, company, place, fieldsOf, add, added, sent, list, one, publicly, form, submit },
-    ...{ accept, reject, settle, assign, cancel, file, eventsOf, stored },
+    ...{ accept, reject, settle, assign, cancel, file, eventsOf, stored, copied },
   };
 }
 export type FeePlaceOfTest = Awaited<ReturnType<FeesFixture['place']>>;

@@ -13,7 +13,7 @@ export async function followContacts(tx: Knex.Transaction, contacts: readonly Kn
     const action = contact.isDeleted ? 'endLinkOfDeleted' : 'endLinkOfAddress';
     for (const id of await proposalsToExpire(tx, contact)) {
       const before = await written(tx, id);
-      if (!(await expireLinksOf(tx, id, contact))) continue;
+      await expireLinksOf(tx, id, contact);
       const after = await written(tx, id);
       const company = after.recipients.find((one) => one.company_contact_id === contact.id);
       await recordStep(tx, {

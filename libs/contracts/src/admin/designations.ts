@@ -17,6 +17,9 @@ const STANDARD = [
   'Administrative',
 ] as const;
 
+/** Designations that a company may have of its own. Its rates thereby have an end, too. */
+export const MAX_OWN_DESIGNATIONS = 100;
+
 /** The standard designations of a company, as its people read them (spec 3 §5). */
 export const standardDesignations = (companyType: CompanyType): readonly string[] =>
   STANDARD.map((value) => designationLabel(value, companyType));
@@ -45,7 +48,7 @@ export function designationOptions(
 }
 
 /**
- * `POST /designations`: an existing one stays unchanged (spec 3 §5). `PUT /designations/{id}`: another name of one that the company
+ * `POST /designations`: an existing one stays unchanged (spec 3 §5), and one beyond {@link MAX_OWN_DESIGNATIONS} is refused. `PUT /designations/{id}`: another name of one that the company
  * has added; its people and rates follow (decisions §2).
  */
 export const newDesignation = v.strictObject({ value: requiredName(LIMITS.designation) });

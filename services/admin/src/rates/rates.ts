@@ -1,10 +1,4 @@
-import {
-  RATE_TEXTS,
-  isPortalsRateDesignation,
-  rateDesignations,
-  RATE_EXPENSE_CATEGORIES,
-  TIME_ACTIVITIES,
-} from '@portal/contracts/admin/rate-lists';
+import { RATE_TEXTS, isPortalsRateDesignation, rateDesignations } from '@portal/contracts/admin/rate-lists';
 import type { ExpenseRate, Rates, SavedExpenseRates, SavedTimeRates, TimeRate } from '@portal/contracts/admin/rates';
 import { actorOf, admit, audit, auditAll, auditNothing, invalid, notFound } from '@portal/service-kit';
 import { ALLOWED } from '@portal/workflow';
@@ -12,6 +6,7 @@ import type { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
 import type { Coordinator } from '../core/members/coordinator.ts';
 import { designationsOf, type FollowDesignation } from '../core/companies/designations.ts';
+import { inOrderOf } from './order-of-rates.ts';
 import { publishRates } from './publish-rates.ts';
 import {
   insertRates,
@@ -29,10 +24,7 @@ import {
 export async function listRates(db: Knex, viewer: Coordinator): Promise<Rates> {
   const stored = await ratesOf(db, viewer.companyId);
   const designations = await designationsFor(db, viewer);
-  const rank = ({ designation, category }: RateKey): number =>
-    designations.indexOf(designation ?? '') * 100 +
-    (designation === null ? RATE_EXPENSE_CATEGORIES : TIME_ACTIVITIES).indexOf(category);
-  const inOrder = stored.toSorted((one, other) => rank(one) - rank(other));
+  const inOrder = inOrderOf(designations, stored);
   return {
     timeRates: inOrder.filter(({ kind }) => kind === 'Time').map(timeRateOf),
     expenseRates: inOrder.filter(({ kind }) => kind === 'Expense').map(expenseRateOf),

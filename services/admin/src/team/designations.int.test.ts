@@ -1,9 +1,10 @@
+import { MAX_OWN_DESIGNATIONS } from '@portal/contracts/admin/designations';
 import type { Rates } from '@portal/contracts/admin/rates';
 import { ratesChanged } from '@portal/contracts/events/rates';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAdmin, type AdminFixture, type TestCompany } from '../admin.fixture.ts';
-import { DESIGNATION_TAKEN } from '../core/companies/designations.ts';
+import { DESIGNATION_TAKEN, TOO_MANY_DESIGNATIONS } from '../core/companies/designations.ts';
 
 let admin: AdminFixture;
 let northwind: TestCompany;
@@ -27,6 +28,30 @@ describe('designations (spec 3 §5)', () => {
     expect(values.slice(0, 5)).toContain('Insurance Coordinator');
     expect(values.at(-1)?.toLowerCase()).toBe('marine surveyor');
     for (const value of ['', ' ', 'x'.repeat(51), '<b>']) expect((await add(value)).status).toBe(400);
+  });
+
+  it('of a company have an end, also for those who add one at once; known ones are answered beyond it', async () => {
+    const { coordinator, companyId } = await admin.company();
+    const value = (index: number) => `Surveyor of ${index}`;
+    const own = Array.from({ length: MAX_OWN_DESIGNATIONS - 1 }, (_, index) => ({
+      designation_id: randomUUID(),
+      company_id: companyId,
+      value: value(index),
+    }));
+    await admin.knex('designations').insert(own);
+    const add = (name: string) => coordinator.call('POST', '/designations', { value: name });
+    const both = await Promise.all([add('Hull Surveyor'), add('Cargo Surveyor')]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400]);
+    const refused = both.find(({ status }) => status === 400);
+    expect(refused?.body.fieldErrors).toEqual({ value: [TOO_MANY_DESIGNATIONS] });
+    expect((await add('SURVEYOR OF 5')).body.data).toEqual({ id: own[5]?.designation_id, value: value(5) });
+    expect((await add('assistant')).body.data).toEqual({ id: null, value: 'Assistant' });
+    expect(await admin.knex('designations').where({ company_id: companyId })).toHaveLength(MAX_OWN_DESIGNATIONS);
+    const renamed = await coordinator.call('PUT', `/designations/${own[0]?.designation_id}`, {
+      value: 'Hull Engineer',
+    });
+    expect(renamed.status).toBe(200);
+    expect((await northwind.coordinator.call('POST', '/designations', { value: value(0) })).status).toBe(201);
   });
 
   it('of another company are not seen; broker companies name their coordinator', async () => {

@@ -1,5 +1,5 @@
 import { designationFault } from '@portal/contracts/identity/designation';
-import { standardDesignations, type Designation } from '@portal/contracts/admin/designations';
+import { MAX_OWN_DESIGNATIONS, standardDesignations, type Designation } from '@portal/contracts/admin/designations';
 import { isPortalsRateDesignation } from '@portal/contracts/admin/rate-lists';
 import type { Role } from '@portal/contracts/common/enums';
 import { storedName } from '@portal/contracts/common/name-key';
@@ -14,6 +14,9 @@ type Owner = Pick<Coordinator, 'companyId' | 'companyType'>;
 /** Refusal of a name that another designation of the company has. */
 export const DESIGNATION_TAKEN = 'A designation with this name already exists.';
 
+/** Refusal of a designation beyond those that a company may have of its own. */
+export const TOO_MANY_DESIGNATIONS = `A company can add at most ${MAX_OWN_DESIGNATIONS} designations.`;
+
 /** The designations of a company: the standard ones, then its own in the order of the alphabet (spec 3 §5). */
 export async function designationsOf(db: Knex, { companyId, companyType }: Owner): Promise<Designation[]> {
   const own = await db('designations')
@@ -23,27 +26,42 @@ export async function designationsOf(db: Knex, { companyId, companyType }: Owner
   return [...standardDesignations(companyType).map((value) => ({ id: null, value })), ...own];
 }
 
-/** Adds a designation to those of the company; an existing one, ignoring case, stays. */
+/**
+ * Adds a designation to those of the company; an existing one, ignoring case, stays.
+ * @throws 400 where the company has {@link MAX_OWN_DESIGNATIONS} of its own
+ */
 export async function addDesignation(tx: Knex.Transaction, viewer: Coordinator, text: string): Promise<Designation> {
   const value = storedName(text);
-  const isThere = ({ value: known }: Designation): boolean => known.toLowerCase() === value.toLowerCase();
   const company_id = viewer.companyId;
-  const standard = standardDesignations(viewer.companyType).find((known) => isThere({ id: null, value: known }));
+  const key = value.toLowerCase();
+  const standard = standardDesignations(viewer.companyType).find((known) => known.toLowerCase() === key);
   if (standard !== undefined) {
     auditNothing();
     return { id: null, value: standard };
   }
-  const designation_id = randomUUID();
-  await tx('designations')
-    .insert({ designation_id, company_id, value })
-    .onConflict(tx.raw('(company_id, lower(value))'))
-    .ignore();
-  const row = (await designationsOf(tx, viewer)).find(isThere);
-  if (!row) throw new Error('The designation was not stored');
-  if (row.id === designation_id)
-    await audit(tx, { item: { kind: 'designation', id: designation_id }, after: { value } });
-  else auditNothing();
-  return row;
+  await lockDesignations(tx, company_id);
+  const known = await tx('designations')
+    .where({ company_id })
+    .whereRaw('lower(value) = lower(?)', [value])
+    .first<Designation | undefined>('designation_id as id', 'value');
+  if (known) {
+    auditNothing();
+    return known;
+  }
+  const counted = await tx('designations')
+    .where({ company_id })
+    .count({ own: '*' })
+    .first<{ own: number } | undefined>();
+  if (Number(counted?.own ?? 0) >= MAX_OWN_DESIGNATIONS) throw invalid({ value: [TOO_MANY_DESIGNATIONS] });
+  const id = randomUUID();
+  await tx('designations').insert({ designation_id: id, company_id, value });
+  await audit(tx, { item: { kind: 'designation', id }, after: { value } });
+  return { id, value };
+}
+
+/** Locks the designations of a company against other writes until the transaction ends. */
+async function lockDesignations(tx: Knex.Transaction, companyId: string): Promise<void> {
+  await tx('companies').where({ company_id: companyId }).forNoKeyUpdate().first('company_id');
 }
 
 /** Has what is named by a designation of a company follow its other name. */
@@ -64,7 +82,7 @@ export async function renameDesignation(
   follow: FollowDesignation,
 ): Promise<Designation> {
   const { companyId } = viewer;
-  await tx('companies').where({ company_id: companyId }).forNoKeyUpdate().first('company_id');
+  await lockDesignations(tx, companyId);
   const known = await designationsOf(tx, viewer);
   const before = known.find((one) => one.id === id);
   if (!before) throw notFound();

@@ -49,7 +49,7 @@ export interface JobDefinition<Payload = unknown> {
   readonly handler: (context: JobContext<Payload>) => Promise<object | void>;
   /**
    * Field of the payload whose values take turns, say a company's id: whose last job began first comes next, however many jobs
-   * another has waiting.
+   * another has waiting. Jobs that began more than an hour ago do not count.
    */
   readonly turnsBy?: string;
 }

@@ -29,6 +29,10 @@ const migrations = {
 const logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
 type Names = { names: string[] };
 
+interface Explaining {
+  query(sql: string, bindings: Knex.Value[]): Promise<{ rows: Record<string, string>[] }>;
+}
+
 /** Imports the names of its payload, all or nothing, and ends in the same transaction. */
 const importNames = async ({ job: current, progress, finish }: JobContext<Names>, knex: Knex): Promise<void> => {
   const { names } = current.payload;
@@ -146,6 +150,58 @@ describe('the job runner', () => {
     gate.resolve();
     for (const id of ids) await ended(id);
     expect(begun).toEqual(['A1', 'B1', 'C1', 'A2', 'B2', 'A3', 'A4']);
+  });
+
+  describe('with jobs that are kept', () => {
+    const begun: string[] = [];
+    const turns = job<{ companyId: string }>(
+      'turns',
+      async ({ job: { payload } }) => void begun.push(payload.companyId),
+      { turnsBy: 'companyId' },
+    );
+    const keep = (companyId: string, minutesAgo: number, count = 1) =>
+      database.knex.raw(
+        `insert into jobs (id, kind, state, payload, created_at, started_at, finished_at)
+         select gen_random_uuid(), 'turns', 'Succeeded', jsonb_build_object('companyId', ?::text), at, at, at
+         from (select now() - make_interval(mins => ?) as at) as kept, generate_series(1, ?)`,
+        [companyId, minutesAgo, count],
+      );
+    beforeEach(() => void begun.splice(0));
+
+    it('counts those that began in the last hour for turns, and no earlier ones', async () => {
+      await keep('A', 10);
+      await keep('B', 50);
+      await keep('C', 70);
+      const ids: string[] = [];
+      for (const companyId of ['A', 'B', 'C', 'D']) ids.push(await put({ kind: 'turns', payload: { companyId } }));
+      run(turns);
+      for (const id of ids) await ended(id);
+      expect(begun).toEqual(['C', 'D', 'B', 'A']);
+    });
+
+    it('finds them by an index, however many there are', async () => {
+      await keep('A', 24 * 60, 5_000);
+      await keep('A', 10);
+      await database.knex.raw('analyze jobs');
+      const claims: { sql: string; bindings: Knex.Value[] }[] = [];
+      const listen = (query: { sql: string; bindings: Knex.Value[] }): void => {
+        if (query.sql.startsWith('update jobs set state')) claims.push(query);
+      };
+      database.knex.on('query', listen);
+      run(turns);
+      await ended(await put({ kind: 'turns', payload: { companyId: 'A' } }));
+      database.knex.removeListener('query', listen);
+      const { client } = database.knex as {
+        client: { acquireConnection(): Promise<Explaining>; releaseConnection(one: Explaining): Promise<void> };
+      };
+      const connection = await client.acquireConnection();
+      const [claim = { sql: '', bindings: [] }] = claims;
+      const { rows } = await connection.query(`explain ${claim.sql}`, claim.bindings);
+      await client.releaseConnection(connection);
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(plan).toContain('jobs_finished_at');
+      expect(plan).not.toContain('Seq Scan on jobs');
+    });
   });
 
   it('begins a job no sooner than it is said', async () => {

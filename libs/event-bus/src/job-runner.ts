@@ -30,8 +30,9 @@ export interface JobRunner {
 }
 
 /**
- * Takes up jobs, oldest first, of kinds with turns those of whoever has waited for the longest: woken by `enqueue`, looking by itself every second. A worker holds a lease that it renews
- * by heartbeats; when its process is killed, the job is taken up again as soon as the lease has run out.
+ * Takes up jobs, oldest first, of kinds with turns those of whoever has waited for the longest, who had none in the last hour
+ * before all others: woken by `enqueue`, looking by itself every second. A worker holds a lease that it renews by heartbeats; when
+ * its process is killed, the job is taken up again as soon as the lease has run out.
  */
 export function startJobRunner(options: JobRunnerOptions): JobRunner {
   const { knex, logger } = options;
@@ -80,12 +81,15 @@ export function startJobRunner(options: JobRunnerOptions): JobRunner {
 
 /**
  * SQL of the order in which jobs are begun. Turns are looked for only where a kind has some: the index of waiting jobs gives the
- * oldest one without reading the others.
+ * oldest one without reading the others. Jobs that began earlier than an hour ago are not read, however many are kept: what began
+ * since is either unfinished or has finished since, and each of them has an index.
  */
 const orderOf = (definitions: readonly JobDefinition[]): string =>
   definitions.some(({ turnsBy }) => turnsBy !== undefined)
     ? `case when of_kind.turns_by = '' then j.created_at else coalesce((select max(former.started_at) from jobs former
-         where former.kind = j.kind and former.payload -> of_kind.turns_by = j.payload -> of_kind.turns_by), '-infinity') end,
+         where former.kind = j.kind and former.payload -> of_kind.turns_by = j.payload -> of_kind.turns_by
+           and former.started_at > now() - interval '1 hour'
+           and (former.finished_at > now() - interval '1 hour' or former.state in ('Queued', 'Running'))), '-infinity') end,
        j.created_at`
     : 'j.created_at';
 

@@ -35,6 +35,42 @@ export async function ratesOf(db: Knex, companyId: string): Promise<readonly Sto
   return rows;
 }
 
+/** Returns the time rates of a company for a designation. */
+export async function ratesOfDesignation(
+  tx: Knex.Transaction,
+  companyId: string,
+  designation: string,
+): Promise<readonly StoredRate[]> {
+  const { rows } = await tx.raw<{ rows: StoredRate[] }>(
+    `${SELECT} where company_id = ? and kind = 'Time' and designation = ? order by category, currency`,
+    [companyId, designation],
+  );
+  return rows;
+}
+
+/** Returns the rates of a company that have one of the keys, except the one of the id. */
+export async function ratesWithKeys(
+  tx: Knex.Transaction,
+  companyId: string,
+  {
+    kind,
+    keys,
+    except,
+  }: { readonly kind: RateKind; readonly keys: readonly RateKey[]; readonly except?: string | undefined },
+): Promise<readonly StoredRate[]> {
+  const { rows } = await tx.raw<{ rows: StoredRate[] }>(
+    `${SELECT} where company_id = ? and kind = ? and rate_id is distinct from ?::uuid
+       and exists (select from unnest(?::text[], ?::text[], ?::text[]) as wanted (designation, category, currency)
+         where wanted.designation = coalesce(rates.designation, '') and wanted.category = rates.category
+           and wanted.currency = rates.currency)`,
+    [
+      ...[companyId, kind, except ?? null],
+      ...[keys.map((key) => key.designation ?? ''), keys.map((key) => key.category), keys.map((key) => key.currency)],
+    ],
+  );
+  return rows;
+}
+
 /** Locks the rates of a company against other writes until the transaction ends, so that what is free stays free. */
 export async function lockRates(tx: Knex.Transaction, companyId: string): Promise<void> {
   await tx('companies').where({ company_id: companyId }).forNoKeyUpdate().first('company_id');

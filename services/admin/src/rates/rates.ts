@@ -13,6 +13,8 @@ import {
   lockRates,
   rateOf,
   ratesOf,
+  ratesOfDesignation,
+  ratesWithKeys,
   removeRate,
   updateRate,
   type RateKey,
@@ -88,9 +90,8 @@ export const renameInRates: FollowDesignation = async (tx, viewer, { from, to })
   if (isPortalsRateDesignation(from)) return;
   await lockRates(tx, viewer.companyId);
   const change = { designation: to, changedBy: actorOf(viewer).name, changedAt: new Date() };
-  const renamed = (await ratesOf(tx, viewer.companyId))
-    .filter(({ designation }) => designation === from)
-    .map((rate) => ({ ...rate, ...change, version: rate.version + 1 }));
+  const ofDesignation = await ratesOfDesignation(tx, viewer.companyId, from);
+  const renamed = ofDesignation.map((rate) => ({ ...rate, ...change, version: rate.version + 1 }));
   for (const rate of renamed) await updateRate(tx, rate);
   await publishRates(tx, viewer.companyId, renamed);
 };
@@ -126,8 +127,7 @@ async function save(
 ): Promise<readonly StoredRate[]> {
   const { companyId } = viewer;
   if (over && keys.length > 1) throw invalid({ categories: [RATE_TEXTS.oneOfEach] });
-  const others = (await ratesOf(tx, companyId)).filter((rate) => rate.kind === kind && rate.id !== over?.id);
-  const names = new Set(others.map(nameOf));
+  const names = new Set((await ratesWithKeys(tx, companyId, { kind, keys, except: over?.id })).map(nameOf));
   const taken = keys.map(nameOf).filter((name) => names.has(name));
   if (taken.length > 0) throw invalid({ categories: [RATE_TEXTS.taken(taken)] });
 

@@ -40,6 +40,9 @@ export const rejectInvite = v.strictObject({ id, rejectionReason: requiredText(L
 /** Decisions about somebody who signed up by an invite. */
 export const INVITE_DECISIONS = ['approve', 'reject'] as const;
 
+/** Projects that an invite and its mail name. */
+export const MAX_INVITE_PROJECTS = 100;
+
 /** An invite with the invited person. */
 export const invite = v.object({
   id,
@@ -53,7 +56,10 @@ export const invite = v.object({
   companyId: v.nullable(id),
   /** The company that was entered for a person without one in the portal. */
   companyName: v.nullable(v.string()),
-  /** Projects to which the company has invited the person as a contact, for its own people alone. */
+  /**
+   * Projects to which the company has invited the person as a contact, for its own people alone: the first
+   * {@link MAX_INVITE_PROJECTS} by name.
+   */
   projects: v.array(v.object({ id, name: v.string() })),
   /** True if the person signed up together with their company; both are approved or rejected at once. */
   registersCompany: v.boolean(),

@@ -1,3 +1,4 @@
+import { MAX_INVITE_PROJECTS } from '@portal/contracts/admin/invite';
 import { MESSAGES } from '@portal/contracts/common/messages';
 import { INVITE_TEXTS, INVITES_AN_HOUR } from '@portal/contracts/admin/access-status';
 import { contactAnswered, contactInviteRenewed, contactInviteRequested } from '@portal/contracts/events/contacts';
@@ -110,6 +111,28 @@ describe('a project’s contact who is to be invited', () => {
         ],
       },
     ]);
+  });
+
+  it('is told the first hundred of the projects by name, as its owner is', async () => {
+    const first = inviteRequest({
+      projectId: await publishProject({ companyId: northwind.companyId, name: 'Quay 000' }),
+    });
+    const userId = (await ask(first))?.userId ?? '';
+    await admin.knex.raw(
+      `with added as (
+         insert into known_projects select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(),
+           'name', 'Quay ' || lpad(n::text, 3, '0')))).*
+         from known_projects p, generate_series(1, ?) n where p.id = ? returning id)
+       insert into contacts select (jsonb_populate_record(c, jsonb_build_object('contact_id', gen_random_uuid(),
+         'project_id', added.id))).* from contacts c, added where c.contact_id = ?`,
+      [MAX_INVITE_PROJECTS, first.projectId ?? '', first.contactId],
+    );
+    const { items } = (await northwind.coordinator.call('GET', `/invites?userId=${userId}`)).body.data as {
+      items: { projects: { name: string }[] }[];
+    };
+    const names = items[0]?.projects.map(({ name }) => name);
+    expect(names).toHaveLength(MAX_INVITE_PROJECTS);
+    expect([names?.[0], names?.at(-1)]).toEqual(['Quay 000', 'Quay 099']);
   });
 
   it('is invited once, however often the event comes, and not at all by an older one', async () => {

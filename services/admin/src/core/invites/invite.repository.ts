@@ -1,6 +1,11 @@
 import type { Viewer } from '@portal/access';
 import type { InviteKind } from '@portal/contracts/identity/invite-kinds';
-import { INVITE_DECISIONS, type Invite, type InviteSortField } from '@portal/contracts/admin/invite';
+import {
+  INVITE_DECISIONS,
+  MAX_INVITE_PROJECTS,
+  type Invite,
+  type InviteSortField,
+} from '@portal/contracts/admin/invite';
 import type { AccessStatus, CompanyType, Role } from '@portal/contracts/common/enums';
 import { nameOrder, notFound, searchPattern, type ListParameters } from '@portal/service-kit';
 import { actionVerdicts, evaluateInvite } from '@portal/workflow';
@@ -25,7 +30,7 @@ export interface InvitedPerson {
   readonly registersCompany: boolean;
   /** The company that was entered for a person without one in the portal. */
   readonly enteredCompanyName: string | null;
-  /** Projects to which the inviting company has invited the person as a contact, by name. */
+  /** Projects to which the inviting company has invited the person as a contact: the first by name. */
   readonly projects: readonly { readonly id: string; readonly name: string }[];
   readonly email: string;
   readonly firstName: string;
@@ -47,10 +52,11 @@ const SELECT = `
     (select c.name from companies c where c.company_id = i.company_id) as "inviterName",
     (select c.type from companies c where c.company_id = i.company_id) as "inviterType",
     m.company_name as "enteredCompanyName",
-    (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name) order by ${nameOrder('p.name')}, p.id), '[]')
-      from contacts c join known_projects p on p.id = c.project_id
+    (select coalesce(json_agg(json_build_object('id', named.id, 'name', named.name)), '[]') from (
+      select p.id, p.name from contacts c join known_projects p on p.id = c.project_id
       where c.user_id = i.user_id and c.company_id = i.company_id and p.company_id = i.company_id
-        and p.status <> 'Deleted') as projects,
+        and p.status <> 'Deleted'
+      order by ${nameOrder('p.name')}, p.id limit ${MAX_INVITE_PROJECTS}) named) as projects,
     m.email, m.first_name as "firstName", m.last_name as "lastName", m.role, m.designation,
     m.access_status as status, m.rejection_reason as "rejectionReason",
     i.sent_at as "sentAt", i.resent_at as "resentAt", i.expires_at as "expiresAt"

@@ -81,6 +81,9 @@ describe('a polygon', () => {
 });
 
 describe('a track', () => {
+  /** Eight legs of 20 degrees along the equator, to and fro: 17,791 km. */
+  const WAY = Array.from({ length: 9 }, (_, at) => `0_${at % 2 === 0 ? 0 : 20}`).join('_');
+
   it('has up to 200 points and a distance; one point is a circle', () => {
     expect(mapAreaText(areaOf('track_200_17_-30_17.5_-32.4'))).toBe('track_200_17_-30_17.5_-32.4');
     expect(faultOf('track_200_17_-30')).toBe('none');
@@ -99,6 +102,8 @@ describe('a track', () => {
     ['track_200_17_-30_-17_150', TEXTS.leg],
     ['track_200_90_0_-90_40', TEXTS.leg],
     ['track_1_0_0_1_30', TEXTS.leg],
+    [`track_1_${WAY}_0_19.865`, TEXTS.track],
+    [`track_1_${WAY}_0_19.864`, 'none'],
   ])('%s is refused: %s', (text, fault) => {
     expect(faultOf(text)).toBe(fault);
   });

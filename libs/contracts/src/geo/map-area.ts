@@ -16,6 +16,8 @@ export const MAP_AREA_LIMITS = {
   mostFixes: 200,
   /** Way from one point of a track to the next: no storm since 1980 has gone half as far in six hours. */
   mostLegKm: 2_500,
+  /** Way from the first point of a track to the last: the longest storm since 1980 has gone 13,500 km. */
+  mostTrackKm: 20_000,
 } as const;
 
 const MOST = MAP_AREA_LIMITS;
@@ -36,6 +38,7 @@ export const MAP_AREA_TEXTS = {
   flat: 'The corners of the polygon are on one line.',
   fixes: `A track has between 1 and ${MOST.mostFixes} points.`,
   leg: `Points of the track that follow each other are at most ${MOST.mostLegKm.toLocaleString('en-US')} km apart.`,
+  track: `A track is at most ${MOST.mostTrackKm.toLocaleString('en-US')} km long.`,
 } as const;
 
 /** Circle on the earth. */
@@ -120,8 +123,9 @@ function trackOf([reachKm = 0, ...numbers]: readonly number[]): ReadArea {
   if (fault) return { fault };
   if (reachKm < MOST.leastReachKm || reachKm > MOST.mostReachKm) return { fault: MAP_AREA_TEXTS.reach };
   if (fixes.length === 0 || fixes.length > MOST.mostFixes) return { fault: MAP_AREA_TEXTS.fixes };
-  if (fixes.some((fix, at) => distanceKm(fix, fixes[at + 1] ?? fix) > MOST.mostLegKm))
-    return { fault: MAP_AREA_TEXTS.leg };
+  const legs = fixes.map((fix, at) => distanceKm(fix, fixes[at + 1] ?? fix));
+  if (legs.some((km) => km > MOST.mostLegKm)) return { fault: MAP_AREA_TEXTS.leg };
+  if (legs.reduce((sum, km) => sum + km, 0) > MOST.mostTrackKm) return { fault: MAP_AREA_TEXTS.track };
   return { area: { kind: 'track', reachKm, fixes } };
 }
 

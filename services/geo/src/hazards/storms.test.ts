@@ -1,3 +1,4 @@
+import { mapAreaText, readMapArea } from '@portal/contracts/geo/map-area';
 import { describe, expect, it } from 'vitest';
 import { loadStorms } from './storms.ts';
 
@@ -10,6 +11,20 @@ describe('storms that passed', () => {
     expect(storms.tracks).toHaveLength(3_901);
     expect(Math.min(...storms.tracks.map(({ season }) => season))).toBe(1980);
     expect(Math.max(...storms.tracks.map(({ season }) => season))).toBe(2024);
+  });
+
+  it('are tracks of which each is an area of the map', () => {
+    const faults = storms.tracks.flatMap(({ fixes }) => {
+      let [latitude, longitude] = [0, 0];
+      const points = Array.from({ length: fixes.length / 3 }, (_, at) => {
+        latitude += fixes[3 * at] ?? 0;
+        longitude += fixes[3 * at + 1] ?? 0;
+        return { latitude: latitude / 10, longitude: longitude / 10 };
+      });
+      const read = readMapArea(mapAreaText({ kind: 'track', reachKm: 200, fixes: points }));
+      return 'fault' in read ? [read.fault] : [];
+    });
+    expect(faults).toEqual([]);
   });
 
   it('are known where they did: Andrew at Homestead, Katrina at New Orleans, Haiyan at Tacloban', () => {

@@ -45,16 +45,20 @@ beforeAll(async () => {
 });
 afterAll(() => insights?.stop());
 
-/** Returns the names of the projects that the condition of an area finds. */
-async function inside(text: string): Promise<string[]> {
-  const read = readMapArea(text);
+/** Returns the statement that finds the projects of an area. */
+function statementOf(area: string): { readonly text: string; readonly values: unknown[] } {
+  const read = readMapArea(area);
   if ('fault' in read) throw new Error(read.fault);
   const into = parameters();
   const conditions = areaConditions(read.area, into);
-  const { rows } = await insights.running.service.deps.pool.query<{ name: string }>(
-    `select p.name from portfolio_projects p where ${conditions.join(' and ')}`,
-    [...into.values],
-  );
+  const text = `select p.name from portfolio_projects p where ${conditions.join(' and ')}`;
+  return { text, values: [...into.values] };
+}
+
+/** Returns the names of the projects that the condition of an area finds. */
+async function inside(area: string): Promise<string[]> {
+  const { text, values } = statementOf(area);
+  const { rows } = await insights.running.service.deps.pool.query<{ name: string }>(text, values);
   return rows.map(({ name }) => name).toSorted();
 }
 
@@ -235,5 +239,20 @@ describe('the reach of a track', () => {
       if (Math.abs(distance - reach) > 1) expect([place, found.has(place.name)]).toEqual([place, distance < reach]);
     }
     expect(found.size).toBeGreaterThan(5);
+  });
+
+  it('of 199 legs compares a project with those near it alone', async () => {
+    // To and fro between two parallels, eastward round the world: each leg is near few places.
+    const fixes = Array.from({ length: 200 }, (_, at) => [at % 2 === 0 ? 0 : 0.4, degrees(-80 + at * 0.8)]);
+    const { text, values } = statementOf(`track_300_${fixes.flat().join('_')}`);
+    const { rows } = await insights.running.service.deps.pool.query<{ 'QUERY PLAN': string }>(
+      `explain (analyze, costs off, timing off, buffers off) ${text}`,
+      values,
+    );
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    const [, compared, leftOut] =
+      /Function Scan on legs \(actual rows=([\d.]+) [^]*?Rows Removed by Filter: (\d+)/.exec(plan) ?? [];
+    expect(Number(compared), plan).toBeLessThan(5);
+    expect(Number(leftOut), plan).toBeGreaterThan(50);
   });
 });

@@ -2,7 +2,18 @@ import type { MapArea, PolygonArea, TrackArea } from '@portal/contracts/geo/map-
 import { mapLatitude } from '@portal/contracts/geo/map-plane';
 import type { Parameters } from '../../core/parameters.ts';
 import { cellsOfBox, cellsOfCircle, merged, type CellRange } from './cells.ts';
-import { angleBetween, angleOf, cross, directionOf, onSphere, placeOf, plus, squareOf, type Vector } from './sphere.ts';
+import {
+  angleBetween,
+  angleOf,
+  cross,
+  directionOf,
+  onSphere,
+  placeOf,
+  plus,
+  RADIANS,
+  squareOf,
+  type Vector,
+} from './sphere.ts';
 
 /**
  * Builds the conditions of an area on projects `p` (ADR 47): their cells, by an index, and the exact test. Distances on the earth
@@ -54,6 +65,11 @@ function inPolygon({ corners }: PolygonArea, into: Parameters): string {
 /** A way between two points of a track: a point is beside it if it is ahead of its begin and behind its end. */
 interface Leg {
   readonly cells: readonly CellRange[];
+  /** Circle that holds all that is in reach: least and greatest sine of a latitude in it, its middle, and the cosine of its radius. */
+  readonly south: number;
+  readonly north: number;
+  readonly middle: Vector;
+  readonly nearness: number;
   readonly begin: Vector;
   readonly end: Vector;
   /** Direction across the way, and those in which it begins and goes back from its end. */
@@ -62,10 +78,23 @@ interface Leg {
   readonly back: Vector;
 }
 
+/** Part of the radius 1 by which the circle of a leg reaches further: more than calculating is wrong by. */
+const MARGIN = 1e-12;
+
 function legOf(begin: Vector, end: Vector, reach: number): Leg {
   const across = directionOf(cross(begin, end));
-  const cells = cellsOfCircle(placeOf(plus(begin, end)), angleBetween(begin, end) / 2 + reach);
-  return { cells, begin, end, across, ahead: cross(across, begin), back: cross(end, across) };
+  const middle = directionOf(plus(begin, end));
+  const place = placeOf(middle);
+  const radius = angleBetween(begin, end) / 2 + reach;
+  const sineAt = (angle: number) => Math.sin(Math.max(-Math.PI / 2, Math.min(Math.PI / 2, angle)));
+  return {
+    cells: cellsOfCircle(place, radius),
+    south: sineAt(place.latitude * RADIANS - radius) - MARGIN,
+    north: sineAt(place.latitude * RADIANS + radius) + MARGIN,
+    middle,
+    nearness: Math.cos(radius) - MARGIN,
+    ...{ begin, end, across, ahead: cross(across, begin), back: cross(end, across) },
+  };
 }
 
 /** Builds the conditions of a track: near one of its points, or beside one of its legs. */
@@ -74,21 +103,29 @@ function trackConditions({ fixes, reachKm }: TrackArea, into: Parameters): strin
   const reach = angleOf(reachKm);
   const ends = points.length === 1 ? points : points.slice(1);
   const legs = ends.map((end, at) => legOf(points[at] ?? end, end, reach));
-  const columns = (['begin', 'end', 'across', 'ahead', 'back'] as const).flatMap((name) =>
-    ([0, 1, 2] as const).map((axis) => ({ name: `${name}_${axis}`, values: legs.map((leg) => leg[name][axis]) })),
-  );
+  const columns = [
+    ...(['south', 'north', 'nearness'] as const).map((name) => ({ name, values: legs.map((leg) => leg[name]) })),
+    ...(['middle', 'begin', 'end', 'across', 'ahead', 'back'] as const).flatMap((name) =>
+      ([0, 1, 2] as const).map((axis) => ({ name: `${name}_${axis}`, values: legs.map((leg) => leg[name][axis]) })),
+    ),
+  ];
   const along = (name: string): string =>
     ['x', 'y', 'z'].map((axis, at) => `p.sphere_${axis} * l.${name}_${at}`).join(' + ');
   const near = (name: string): string => {
     const parts = [0, 1, 2].map((axis) => `l.${name}_${axis}`);
     return within(parts, squareOf(reach), into);
   };
-  // A leg of no length has no direction: its ends are all there is of it.
+  // Legs that are far away are left out first, by their circles: a project is compared with few of them (`offset 0` keeps the
+  // order). A leg of no length has no direction: its ends are all there is of it.
   return [
     inCells(legs.flatMap(({ cells }) => cells)),
     `exists (
-      select from unnest(${columns.map(({ values }) => numbers(values, into)).join(', ')})
-        l(${columns.map(({ name }) => name).join(', ')})
+      select from (
+        select * from unnest(${columns.map(({ values }) => numbers(values, into)).join(', ')})
+          legs(${columns.map(({ name }) => name).join(', ')})
+        where p.sphere_z between south and north
+          and p.sphere_x * middle_0 + p.sphere_y * middle_1 + p.sphere_z * middle_2 >= nearness
+        offset 0) l
       where ${near('begin')} or ${near('end')} or (
         abs(${along('across')}) <= ${number(Math.sin(reach), into)} and ${along('ahead')} > 0 and ${along('back')} > 0))`,
   ];

@@ -1,12 +1,15 @@
 import { MAX_RISK_MOVES, type AnalyticsAccess, type RiskScoreOfProject } from '@portal/contracts/projects/analytics';
 import { TAB_REASONS } from '@portal/contracts/projects/tab-access';
 import { riskScoreOf } from '@portal/risk-score';
+import { queryPrepared } from '@portal/service-kit';
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../core/random.ts';
 import { PUBLISHED_QUESTIONS, questionsOf } from '../report-notes/questions.ts';
 import { sampleAnswers } from '../report-notes/samples.ts';
+import { TREND } from '../reports/data/score.ts';
 import { scoredSites } from '../risk-score/scores.fixture.ts';
 import { addRisk, addSite, dataOf, inDays } from '../testing/inspections.fixture.ts';
+import { MOVES } from './scores.repository.ts';
 
 const {
   portal,
@@ -235,6 +238,43 @@ it('a score has its newest moves, and of each day before them the last one; olde
   await add('2020-03-01T10:00Z', '1 day', MAX_RISK_MOVES);
   const long = await score();
   expect([long.history.length, long.hasEarlier]).toEqual([MAX_RISK_MOVES, true]);
+});
+
+it('a score and its trend are read of no more than 5,000 moves, whose zone is found once', async () => {
+  await answer();
+  const { knex } = portal();
+  const other = await addSite(portal(), site().company);
+  for (const projectId of [site().projectId, other.projectId])
+    await knex.raw(
+      `insert into risk_scores (project_id, scored_at, score, max, band, cause, calculation)
+       select :projectId, s.scored_at - n * interval '1 hour', 100, 500, 1, s.cause, s.calculation
+       from (select * from risk_scores where project_id = :like limit 1) s, generate_series(1, 15000) n`,
+      { projectId, like: site().projectId },
+    );
+  await knex.raw('analyze risk_scores');
+  const statements = [
+    [MOVES, [site().projectId]],
+    [TREND, [site().projectId, 500, 'Construction']],
+  ] as const;
+  for (const [text, values] of statements) {
+    const prefix = 'explain (analyze, verbose, costs off, timing off, buffers off)';
+    const plan = await knex.transaction((tx) =>
+      queryPrepared<{ 'QUERY PLAN': string }>(tx, { name: '', text: `${prefix} ${text}`, values: [...values] }),
+    );
+    const lines = plan.map((row) => row['QUERY PLAN']).join('\n');
+    const counts = [...lines.matchAll(/actual rows=([\d.]+)|Rows Removed by Filter: (\d+)/g)];
+    expect(Math.max(...counts.map(([, rows, removed]) => Number(rows ?? removed))), lines).toBe(5_001);
+    // A subselect without rows around it: all rows share what it found.
+    expect(lines.match(/.*zone_or_utc\(.*/g), lines).toEqual([expect.stringMatching(/^ +Output: zone_or_utc\(/)]);
+  }
+  const { history, hasEarlier } = await score();
+  const times = history.map(({ happenedDateTime }) => Date.parse(happenedDateTime));
+  const hours = times.map((time) => ((times[0] ?? 0) - time) / 3_600_000);
+  expect(hours.slice(0, 20)).toEqual(Array.from({ length: 20 }, (_, index) => index));
+  // The last one of the oldest day, of which others may be read.
+  expect(hours.at(-1)).toBeGreaterThan(4_999 - 25);
+  expect(hours.at(-1)).toBeLessThan(5_000);
+  expect(hasEarlier).toBe(true);
 });
 
 describe('improvements (decisions §14)', () => {

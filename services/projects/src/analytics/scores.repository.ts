@@ -10,6 +10,7 @@ import { notFound, queryPrepared } from '@portal/service-kit';
 import type pg from 'pg';
 import type { StoredCalculation } from '../core/risk-score/gather.ts';
 import { FROM_INSPECTIONS, siteDayOf } from '../core/inspection/site-time.ts';
+import { MOST_MOVES_READ, NEWEST_MOVES } from '../core/risk-score/newest-moves.ts';
 import { siteDay } from '../core/project/site-today.ts';
 
 /** Returns the type of a project. */
@@ -80,10 +81,28 @@ interface StoredMove {
   readonly cause: RiskCause;
   readonly calculation: Partial<StoredCalculation>;
   readonly number: number | null;
+  /** True where there are older moves than those that are read. */
+  readonly hasUnread: boolean;
 }
 
 /** Newest moves that are answered each; of days before them, the last one is. */
 const WHOLE_MOVES = 20;
+
+/** Statement of {@link movesOf}, for a project `$1`. */
+export const MOVES = `
+  with placed as (
+    select id, scored_at, row_number() over (order by scored_at desc, id desc) as place,
+      row_number() over (partition by ${siteDay('scored_at')} order by scored_at desc, id desc) as place_of_day
+    from ${NEWEST_MOVES} newest
+  ), chosen as (
+    select id from placed where place <= ${WHOLE_MOVES} or (place_of_day = 1 and place <= ${MOST_MOVES_READ})
+    order by scored_at desc, id desc limit ${MAX_RISK_MOVES + 1}
+  )
+  select s.id, s.scored_at, s.cause, s.calculation, coalesce(
+    (select i.number from inspections i where i.id = (s.cause ->> 'itemId')::uuid),
+    (select r.number from recommendations r where r.id = (s.cause ->> 'itemId')::uuid)) as number,
+    (select count(*) > ${MOST_MOVES_READ} from placed) as "hasUnread"
+  from risk_scores s join chosen using (id) order by s.scored_at desc, s.id desc`;
 
 /**
  * Returns the moves of a score, the newest first; recommendations and inspections by their numbers. Of each day of the site
@@ -93,24 +112,11 @@ export async function movesOf(
   pool: pg.Pool,
   projectId: string,
 ): Promise<{ readonly moves: RiskMove[]; readonly hasEarlier: boolean }> {
-  const rows = await queryPrepared<StoredMove>(pool, {
-    name: 'analytics-moves',
-    text: `
-      with placed as (
-        select id, scored_at, row_number() over (order by scored_at desc, id desc) as place,
-          row_number() over (partition by ${siteDay('scored_at')} order by scored_at desc, id desc) as place_of_day
-        from risk_scores where project_id = $1
-      ), chosen as (
-        select id from placed where place <= ${WHOLE_MOVES} or place_of_day = 1
-        order by scored_at desc, id desc limit ${MAX_RISK_MOVES + 1}
-      )
-      select s.id, s.scored_at, s.cause, s.calculation, coalesce(
-        (select i.number from inspections i where i.id = (s.cause ->> 'itemId')::uuid),
-        (select r.number from recommendations r where r.id = (s.cause ->> 'itemId')::uuid)) as number
-      from risk_scores s join chosen using (id) order by s.scored_at desc, s.id desc`,
-    values: [projectId],
-  });
-  return { moves: rows.slice(0, MAX_RISK_MOVES).map(moveOf), hasEarlier: rows.length > MAX_RISK_MOVES };
+  const rows = await queryPrepared<StoredMove>(pool, { name: 'analytics-moves', text: MOVES, values: [projectId] });
+  return {
+    moves: rows.slice(0, MAX_RISK_MOVES).map(moveOf),
+    hasEarlier: rows.length > MAX_RISK_MOVES || rows[0]?.hasUnread === true,
+  };
 }
 
 function moveOf({ id, scored_at, cause, calculation, number }: StoredMove): RiskMove {

@@ -103,6 +103,12 @@ describe('the score of a report (decisions §14, §27)', () => {
     const late = await scoreNow();
     expect(late?.history).toHaveLength(200);
     expect(late?.isShortened).toBe(true);
+    // Of more moves than are read the days of the newest ones are there.
+    await knex('reports').where({ project_id: site().projectId }).delete();
+    await add('2026-01-01T10:00Z', '1 second', 5_001);
+    const read = await scoreNow();
+    expect(read?.history.map(({ points }) => points)).toEqual([5_100, read?.points]);
+    expect(read?.isShortened).toBe(true);
   });
 
   it('names the inspection that it counts, which is not that of a report about a later one', async () => {

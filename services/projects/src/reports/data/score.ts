@@ -10,6 +10,7 @@ import type { ReportData } from '@portal/contracts/reports/report-data';
 import { bandOn, roundHalfUp } from '@portal/risk-score';
 import type { StoredCalculation } from '../../core/risk-score/gather.ts';
 import { FROM_INSPECTIONS, siteDayOf } from '../../core/inspection/site-time.ts';
+import { MOST_MOVES_READ, NEWEST_MOVES } from '../../core/risk-score/newest-moves.ts';
 import { siteDay } from '../../core/project/site-today.ts';
 import { rowsOf, type Target } from './facts.repository.ts';
 
@@ -50,15 +51,14 @@ export async function scoreFacts(
   );
   if (!current) return null;
   const { shown, other, parts } = current.calculation;
-  const days = await trendOf(target, projectId, shown.max, current.type);
+  const trend = await trendOf(target, projectId, shown.max, current.type);
   const inspections = await inspectionsOf(target, projectId);
   return {
     ...{ ...valueOf(shown), calculatedOn: current.day },
     ...(current.inspection && { inspection: current.inspection }),
     ...(other && { other: valueOf(other) }),
     parts: parts.filter(({ name }) => printsNotes || !isPartOfNotes(name)).map(partOf),
-    history: days.slice(-MOST_DAYS).map(({ date, points }) => ({ date, points, max: shown.max })),
-    ...(days.length > MOST_DAYS && { isShortened: true }),
+    ...trend,
     inspections,
   };
 }
@@ -74,33 +74,38 @@ const partOf = ({ name, points, maxPoints, band, isMissing }: RiskPart): Score['
 
 const valueOf = ({ score, max, band }: RiskPair) => ({ points: score, max, band: bandOf(band) });
 
+const figureOf = (path: string): string => `(calculation #>> '{${path}}')::integer`;
+
+/** Statement of {@link trendOf}, for a project `$1`, a scale `$2` and a category `$3`. */
+export const TREND = `
+  select distinct on (date) date, points, "hasUnread" from (
+    select scored_at, id, ${siteDay('scored_at')} as date, ${figureOf('shown,max')} is null as is_lost,
+      case $2::integer when ${figureOf('shown,max')} then ${figureOf('shown,score')}
+        when ${figureOf('other,max')} then ${figureOf('other,score')} end as points,
+      bool_or(calculation #>> '{inputs,type}' <> $3::text) over (order by scored_at desc, id desc) as is_of_other,
+      count(*) over () > ${MOST_MOVES_READ} as "hasUnread"
+    from ${NEWEST_MOVES} newest
+  ) moves
+  where is_of_other is not true and (is_lost or points is not null)
+  order by date desc, scored_at desc, id desc limit ${MOST_DAYS + 1}`;
+
 /**
- * Returns the last value of each day, the newest day first; points are null where the score was lost. There is one day more than
- * are drawn where the history is longer. Values of another scale, and those from before the category of the project last
- * changed, are left out: they are made of other things.
+ * Returns the last value of each day; points are null where the score was lost. A longer history is shortened to the newest days.
+ * Values of another scale, and those from before the category of the project last changed, are left out: they are made of other
+ * things.
  */
 async function trendOf(
   target: Target,
   projectId: string,
   max: number,
   type: string | null,
-): Promise<{ readonly date: string; readonly points: number | null }[]> {
-  const figureOf = (path: string) => `(calculation #>> '{${path}}')::integer`;
-  const days = await rowsOf<{ date: string; points: number | null }>(
-    target,
-    'score-trend',
-    `select distinct on (date) date, points from (
-       select scored_at, id, ${siteDay('scored_at')} as date, ${figureOf('shown,max')} is null as is_lost,
-         case $2::integer when ${figureOf('shown,max')} then ${figureOf('shown,score')}
-           when ${figureOf('other,max')} then ${figureOf('other,score')} end as points,
-         bool_or(calculation #>> '{inputs,type}' <> $3::text) over (order by scored_at desc, id desc) as is_of_other
-       from risk_scores where project_id = $1
-     ) moves
-     where is_of_other is not true and (is_lost or points is not null)
-     order by date desc, scored_at desc, id desc limit ${MOST_DAYS + 1}`,
-    [projectId, max, type],
-  );
-  return days.toReversed();
+): Promise<Pick<Score, 'history' | 'isShortened'>> {
+  const days = await rowsOf<{ date: string; points: number | null; hasUnread: boolean }>(target, 'score-trend', TREND, [
+    ...[projectId, max, type],
+  ]);
+  const isShortened = days.length > MOST_DAYS || days[0]?.hasUnread === true;
+  const history = days.slice(0, MOST_DAYS).map(({ date, points }) => ({ date, points, max }));
+  return { history: history.toReversed(), ...(isShortened && { isShortened }) };
 }
 
 /** Returns the inspections of a project that have begun and were not cancelled, in their order. */

@@ -6,6 +6,7 @@ import type { Knex } from 'knex';
 import { gradingOf } from '../report-notes/grading.ts';
 import { SECTIONS } from '../reports/create.ts';
 import { assemble, excerptOf } from '../reports/data/assemble.ts';
+import { recommendationCounts } from '../reports/data/facts.repository.ts';
 import { offeredSummary } from '../reports/data/summary.ts';
 import type { ReportContent } from '../reports/report.repository.ts';
 import { planReports, type NotedInspection } from './plan-reports.ts';
@@ -114,7 +115,7 @@ async function factsOf(
         data.project,
         { ...inspection, locationName: inspection.locationName ?? '' },
         { sections, missing: sections.flatMap(({ missing }) => missing) },
-        recommendations ?? [],
+        recommendations ? await recommendationCounts(tx, projectId, inspection.number) : [],
       )
     : '';
   return { facts, content: { ...empty, executiveSummary, offeredSummary: executiveSummary } };

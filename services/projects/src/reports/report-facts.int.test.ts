@@ -4,7 +4,8 @@ import type { Locations } from '@portal/contracts/projects/location';
 import type { ReportConfiguration } from '@portal/contracts/reports/report';
 import type { ReportData } from '@portal/contracts/reports/report-data';
 import { randomUUID } from 'node:crypto';
-import { afterEach, describe, expect, it } from 'vitest';
+import type { QueryResult } from 'pg';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addRisk, addSite, inDays, startedInspection } from '../testing/inspections.fixture.ts';
 import { sitesWithFacts } from './report-facts.fixture.ts';
 
@@ -194,6 +195,37 @@ describe('the summary that facts offer', () => {
       `/reports/${id}/history`,
     );
     expect(history.items[0]?.changes.map(({ field }) => field)).toEqual(['executiveSummary']);
+  });
+
+  it('counts recommendations without reading them, as many as there are', async () => {
+    const { id } = await main();
+    const { id: riskId } = await addRisk(portal(), site(), inspection(), { priority: 'Urgent', dueDate: inDays(20) });
+    const copies = [
+      ['Issued', 'Urgent', inDays(-3), 40],
+      ['Actioned', 'Urgent', inDays(-3), 50],
+      ['Issued', 'Advisory', inDays(20), 60],
+      ['Closed', 'Immediate', inDays(-3), 70],
+      ['Draft', 'Immediate', inDays(-3), 80],
+    ] as const;
+    for (const [status, priority, due, count] of copies)
+      await portal().knex.raw(
+        `insert into recommendations select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(),
+           'number', (select max(number) from recommendations where project_id = r.project_id) + n,
+           'status', :status::text, 'priority', :priority::text, 'due_on', :due::text))).*
+         from recommendations r, generate_series(1, :count::integer) n where r.id = :riskId`,
+        { status, priority, due, count, riskId },
+      );
+    const query = vi.spyOn(portal().running.service.deps.pool, 'query');
+    const path = `/reports/main/${id}/configuration`;
+    const { offeredSummary } = await done<ReportConfiguration>(people().engineer, 'GET', path);
+    const results = await Promise.all(query.mock.results.map(({ value }) => value as unknown as Promise<QueryResult>));
+    query.mockRestore();
+    expect(offeredSummary).toContain(
+      '150 recommendations are open: 90 Urgent and 60 Advisory. 40 recommendations are overdue.',
+    );
+    const read = results.filter(({ fields }) => fields.some(({ name }) => name === 'overdue'));
+    expect(read.map(({ rowCount }) => rowCount)).toEqual([3]);
+    expect(results.filter(({ rowCount }) => Number(rowCount) >= 40)).toEqual([]);
   });
 });
 

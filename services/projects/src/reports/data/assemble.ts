@@ -28,6 +28,7 @@ import {
   logoOf,
   participantFacts,
   projectFacts,
+  recommendationCounts,
   recommendationFacts,
 } from './facts.repository.ts';
 import { lossFacts } from './loss-estimates.ts';
@@ -187,7 +188,7 @@ export async function offerOf(
     await gradingOf(target, projectId, inspectionId),
   ];
   const recommendations = sections.includes('recommendations')
-    ? await recommendationFacts(target, projectId, inspection.number)
+    ? await recommendationCounts(target, projectId, inspection.number)
     : null;
   const printed = sections.includes('grading') ? grading : { sections: [], missing: [] };
   return {

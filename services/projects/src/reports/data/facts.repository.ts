@@ -2,7 +2,11 @@ import { layersFor, roleLabel } from '@portal/access';
 import type { CompanyType, Plan, Role } from '@portal/contracts/common/enums';
 import type { Peril } from '@portal/contracts/geo/perils';
 import type { InspectionKind } from '@portal/contracts/projects/inspection-lists';
-import { ISSUED_STATUSES, RECOMMENDATION_PRIORITIES } from '@portal/contracts/projects/recommendation-lists';
+import {
+  ISSUED_STATUSES,
+  RECOMMENDATION_PRIORITIES,
+  type RecommendationPriority,
+} from '@portal/contracts/projects/recommendation-lists';
 import { greaterPlanFirst, nameOrder, queryPrepared } from '@portal/service-kit';
 import type { ReportData, ReportPicture } from '@portal/contracts/reports/report-data';
 import type { Knex } from 'knex';
@@ -192,9 +196,38 @@ export const claimFacts = (
   );
 
 /**
- * Returns the issued recommendations of an inspection, and those of earlier ones that are not closed, by priority. Recommendations
- * before their issue are for those who review them, and stand in no report.
+ * SQL of the recommendations `r` of a project `$1` that a report about its inspection `$2` has, with their inspections `i`: the
+ * issued ones (`$3`) of the inspection, and those of earlier ones that are not closed. Recommendations before their issue are for
+ * those who review them, and stand in no report.
  */
+const REPORTED = `r.project_id = $1 and r.status = any($3) and i.status <> 'Cancelled'
+  and (i.number = $2 or (i.number < $2 and r.status <> 'Closed'))`;
+
+/** Recommendations of a report by priority, closed ones by themselves. */
+export type RecommendationCounts = readonly {
+  readonly priority: RecommendationPriority;
+  readonly isClosed: boolean;
+  readonly count: number;
+  readonly overdue: number;
+}[];
+
+/** Returns the numbers of the recommendations that a report about an inspection has. */
+export const recommendationCounts = (
+  target: Target,
+  projectId: string,
+  inspectionNumber: number,
+): Promise<RecommendationCounts> =>
+  rowsOf(
+    target,
+    'recommendation-counts',
+    `select r.priority, r.status = 'Closed' as "isClosed", count(*)::int as count,
+       count(*) filter (where ${OVERDUE})::int as overdue
+     from recommendations r join inspections i on i.id = r.inspection_id
+     where ${REPORTED} group by 1, 2`,
+    [projectId, inspectionNumber, [...ISSUED_STATUSES]],
+  );
+
+/** Returns the recommendations that a report about an inspection has, by priority. */
 export const recommendationFacts = (
   target: Target,
   projectId: string,
@@ -210,8 +243,7 @@ export const recommendationFacts = (
            'Photograph of recommendation ' || r.number || ': ' || f.name, 'name', f.name) order by f.position)
          from recommendation_files f where f.recommendation_id = r.id and f.kind = 'Photo'), '[]') as photos
      from recommendations r join inspections i on i.id = r.inspection_id left join locations l on l.id = i.location_id
-     where r.project_id = $1 and r.status = any($3) and i.status <> 'Cancelled'
-       and (i.number = $2 or (i.number < $2 and r.status <> 'Closed'))
+     where ${REPORTED}
      order by array_position($4::text[], r.priority), r.due_on nulls last, i.number, r.number`,
     [projectId, inspectionNumber, [...ISSUED_STATUSES], [...RECOMMENDATION_PRIORITIES]],
   );

@@ -1,17 +1,13 @@
 import type { InspectionKind } from '@portal/contracts/projects/inspection-lists';
 import { RECOMMENDATION_PRIORITIES } from '@portal/contracts/projects/recommendation-lists';
 import type { ReportData } from '@portal/contracts/reports/report-data';
-import type { InspectionFacts } from './facts.repository.ts';
+import type { InspectionFacts, RecommendationCounts } from './facts.repository.ts';
 
 type Facts = Pick<ReportData['project'], 'name'>;
 interface Graded {
   readonly sections: NonNullable<ReportData['grading']>;
   readonly missing: readonly unknown[];
 }
-type Recommendations = readonly Pick<
-  NonNullable<ReportData['recommendations']>[number],
-  'priority' | 'isOverdue' | 'status'
->[];
 
 /** Sections that a summary names as the weakest. */
 const WEAKEST = 3;
@@ -42,7 +38,7 @@ export function offeredSummary(
   { name }: Facts,
   inspection: InspectionFacts,
   { sections, missing }: Graded,
-  recommendations: Recommendations | null,
+  recommendations: RecommendationCounts | null,
 ): string {
   const weak = sections
     .filter(({ percent }) => percent !== null && percent >= WEAK_FROM)
@@ -59,16 +55,17 @@ export function offeredSummary(
   ].join(' ');
 }
 
-function sentencesOf(recommendations: Recommendations): string[] {
-  const open = recommendations.filter(({ status }) => status !== 'Closed');
+function sentencesOf(recommendations: RecommendationCounts): string[] {
+  const open = recommendations.filter(({ isClosed }) => !isClosed);
   if (open.length === 0) return [NONE_OPEN[recommendations.length === 0 ? 'unissued' : 'closed']];
-  const byPriority = RECOMMENDATION_PRIORITIES.map(
-    (priority) => [priority, open.filter((one) => one.priority === priority).length] as const,
-  ).filter(([, count]) => count > 0);
-  const overdue = open.filter(({ isOverdue }) => isOverdue).length;
-  const priorities = joined(byPriority.map(([priority, count]) => `${count} ${priority}`));
+  const priorities = RECOMMENDATION_PRIORITIES.flatMap((priority) =>
+    open.filter((one) => one.priority === priority).map(({ count }) => `${count} ${priority}`),
+  );
+  const [total, overdue] = [sumOf(open.map(({ count }) => count)), sumOf(open.map((one) => one.overdue))];
   return [
-    `${counted(open.length, 'recommendation')} ${open.length === 1 ? 'is' : 'are'} open: ${priorities}.`,
+    `${counted(total, 'recommendation')} ${total === 1 ? 'is' : 'are'} open: ${joined(priorities)}.`,
     ...(overdue > 0 ? [`${counted(overdue, 'recommendation')} ${overdue === 1 ? 'is' : 'are'} overdue.`] : []),
   ];
 }
+
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);

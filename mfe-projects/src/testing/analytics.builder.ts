@@ -100,6 +100,7 @@ export function someImprovements(inputs = someInputs()): Improvements {
     shown: riskScoreOf(inputs)?.shown ?? null,
     inputs,
     items: improvementsOf(inputs, items).map(({ item, points, shown }) => ({ ...item, points, shown })),
+    total: items.length,
   };
 }
 

@@ -131,15 +131,20 @@ export const improvement = v.object({
 });
 export type Improvement = v.InferOutput<typeof improvement>;
 
+/** Largest number of improvements that are answered. */
+export const MAX_IMPROVEMENTS = 500;
+
 /**
- * `GET /analytics/improvements`: open recommendations in order of gain, and what libs/risk-score needs to tell the score
- * without several of them. Empty for who does not see recommendations, and null until report notes exist.
+ * `GET /analytics/improvements`: the open recommendations with the largest gains in their order, and what libs/risk-score needs to
+ * tell the score without several of them. Empty for who does not see recommendations, and null until report notes exist.
  */
 export const improvementsAnswer = answer(
   v.object({
     shown: v.nullable(riskPair),
     inputs: v.nullable(riskInputs),
-    items: v.array(improvement),
+    items: v.pipe(v.array(improvement), v.maxLength(MAX_IMPROVEMENTS)),
+    /** Number of all open recommendations, also of those that are not answered. */
+    total: v.number(),
   }),
 );
 export type Improvements = v.InferOutput<typeof improvementsAnswer>['data'];

@@ -1,6 +1,6 @@
 import type { Improvement } from '@portal/contracts/projects/analytics';
 import type { RiskInputs } from '@portal/contracts/projects/risk-score';
-import { DataTable, EmptyState, type ListAddress, type RowSelection } from '@portal/ui';
+import { DataTable, EmptyState, formatNumber, type ListAddress, type RowSelection } from '@portal/ui';
 import { IconTrendingDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { ANALYTICS_TEXTS as TEXTS } from './analytics.texts.ts';
@@ -14,12 +14,14 @@ interface ImprovementsProps {
   readonly inputs: RiskInputs;
   /** Open recommendations, the largest gain first. */
   readonly items: readonly Improvement[];
+  /** Number of all open recommendations. */
+  readonly total: number;
 }
 
 const FIRST: ListAddress = { page: 1, pageSize: 10 };
 
 /** Open recommendations in order of gain, and the score that would be without those that are ticked (decisions §14). */
-export function Improvements({ projectId, inputs, items }: ImprovementsProps) {
+export function Improvements({ projectId, inputs, items, total }: ImprovementsProps) {
   const id = useId();
   const [address, setAddress] = useState(FIRST);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -54,6 +56,11 @@ export function Improvements({ projectId, inputs, items }: ImprovementsProps) {
       ) : (
         <>
           <p className={classes.quiet}>{TEXTS.improvementsHint}</p>
+          {total > items.length && (
+            <p className={classes.quiet}>
+              {TEXTS.improvementsShortened(formatNumber(items.length), formatNumber(total))}
+            </p>
+          )}
           <WhatIf inputs={inputs} ticked={ticked} onClear={() => setChosen(new Set())} />
           <DataTable<Improvement>
             label={TEXTS.improvements}

@@ -166,7 +166,7 @@ describe('the score in ANALYTICS (decisions §14, §27)', () => {
 
   it('is not there before report notes are populated; recommendations are', async () => {
     const score = aScore({ current: null, history: [] });
-    setup({ score, improvements: { shown: null, inputs: null, items: [] } });
+    setup({ score, improvements: { shown: null, inputs: null, items: [], total: 0 } });
     expect(await screen.findByText('There is no risk score yet.')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Improvements' })).toBeNull();
     expect(screen.queryByRole('table', { name: 'Risk score over time' })).toBeNull();
@@ -187,6 +187,13 @@ describe('improvements', () => {
       'href',
       `/projects/${anId(1)}/recommendations?recommendationId=${anId(70)}`,
     );
+    expect(list.queryByText(/^Only the/)).toBeNull();
+  });
+
+  it('that are left out are counted', async () => {
+    setup({ improvements: { ...someImprovements(), total: 1_204 } });
+    const list = await region('Improvements');
+    expect(list.getByText('Only the 3 with the largest gain are shown, of 1,204 open recommendations.')).toBeVisible();
   });
 
   it('that are ticked give the score that would be without them, and clear gives the present one', async () => {
@@ -245,7 +252,7 @@ describe('figures of ANALYTICS', () => {
   it('show nothing of what the viewer does not read', async () => {
     setup({
       charts: { recommendations: null, sections: null },
-      improvements: { shown: null, inputs: null, items: [] },
+      improvements: { shown: null, inputs: null, items: [], total: 0 },
     });
     expect(await screen.findByRole('table', { name: 'Risk score over time' })).toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Recommendations' })).toBeNull();

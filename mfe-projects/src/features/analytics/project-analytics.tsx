@@ -28,7 +28,12 @@ export function ProjectAnalytics({ project }: { readonly project: Project }) {
         overdue={recommendations?.overdue ?? 0}
       />
       {improvements.data.inputs && (
-        <Improvements projectId={project.id} inputs={improvements.data.inputs} items={improvements.data.items} />
+        <Improvements
+          projectId={project.id}
+          inputs={improvements.data.inputs}
+          items={improvements.data.items}
+          total={improvements.data.total}
+        />
       )}
       {sections && sections.length > 0 && <SectionChart inspections={sections} />}
       {recommendations && <RecommendationCharts figures={recommendations} />}

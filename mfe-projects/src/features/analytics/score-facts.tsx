@@ -12,7 +12,7 @@ import { ScoreButton } from './score/score-button.tsx';
 import { MoveLines } from './score/score-moves.tsx';
 import { SCORE_TEXTS } from './score/score.texts.ts';
 
-/** Improvements named beside the score; the list below has all. */
+/** Improvements named beside the score; the list below has more. */
 const NAMED = 3;
 
 interface ScoreFactsProps {

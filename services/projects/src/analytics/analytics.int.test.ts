@@ -2,7 +2,8 @@ import { MAX_RISK_MOVES, type AnalyticsAccess, type RiskScoreOfProject } from '@
 import { TAB_REASONS } from '@portal/contracts/projects/tab-access';
 import { riskScoreOf } from '@portal/risk-score';
 import { queryPrepared } from '@portal/service-kit';
-import { describe, expect, it } from 'vitest';
+import type { QueryResult } from 'pg';
+import { describe, expect, it, vi } from 'vitest';
 import { randomFrom } from '../core/random.ts';
 import { PUBLISHED_QUESTIONS, questionsOf } from '../report-notes/questions.ts';
 import { sampleAnswers } from '../report-notes/samples.ts';
@@ -207,7 +208,7 @@ describe('what a viewer sees of a score', () => {
     const { broker } = site().people;
     try {
       expect((await charts(broker)).recommendations).toBeNull();
-      expect(await improvements(broker)).toEqual({ shown: null, inputs: null, items: [] });
+      expect(await improvements(broker)).toEqual({ shown: null, inputs: null, items: [], total: 0 });
       const { current, history } = await score(broker);
       expect(current?.inputs.recommendations).toEqual([]);
       expect(history.map(({ cause }) => cause.number)).not.toContain(undefined);
@@ -291,7 +292,8 @@ describe('improvements (decisions §14)', () => {
       .where({ id: late.id })
       .update({ due_on: inDays(-2) });
     await setStatus(site().people.riskManager, urgent.id, 'InProgress');
-    const { items, shown, inputs } = await improvements();
+    const { items, shown, inputs, total } = await improvements();
+    expect(total).toBe(3);
     expect(items.map(({ id, points, isOverdue }) => [id, points, isOverdue])).toEqual([
       [late.id, 75, true],
       [urgent.id, 18.75, false],
@@ -305,10 +307,55 @@ describe('improvements (decisions §14)', () => {
     expect((await improvements()).items[0]).toMatchObject({ id: late.id, points: 75, isOverdue: false });
   });
 
+  it('are the 500 with the largest gain of more, which are all counted and read no further', async () => {
+    await answer();
+    await open();
+    const { id } = await issued({ priority: 'Advisory' });
+    const copies = async (priority: string, status: string, count: number) => {
+      await portal().knex.raw(
+        `insert into recommendations select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(),
+           'number', (select max(number) from recommendations where project_id = r.project_id) + n,
+           'status', :status::text, 'priority', :priority::text))).*
+         from recommendations r, generate_series(1, :count::integer) n where r.id = :id`,
+        { priority, status, count, id },
+      );
+    };
+    await copies('Advisory', 'Issued', 20);
+    await copies('Urgent', 'Closed', 10);
+    await copies('Routine', 'Issued', 490);
+    await copies('Advisory', 'Draft', 5);
+    await copies('Immediate', 'Issued', 4);
+    // Points of the other ones hold the part at its maximum: they are left out of what is scored.
+    await portal().knex.raw(
+      `update project_risks set calculation = jsonb_set(calculation, '{inputs,recommendations}', ?::jsonb) where project_id = ?`,
+      [
+        JSON.stringify([
+          { priority: 'Immediate', status: 'Issued', isOverdue: false, count: 4 },
+          { priority: 'Routine', status: 'Issued', isOverdue: false, count: 5 },
+          { priority: 'Advisory', status: 'Issued', isOverdue: false, count: 3 },
+        ]),
+        site().projectId,
+      ],
+    );
+    const query = vi.spyOn(portal().running.service.deps.pool, 'query');
+    const { items, total } = await improvements();
+    const results = await Promise.all(query.mock.results.map(({ value }) => value as unknown as Promise<QueryResult>));
+    query.mockRestore();
+    expect(total).toBe(515);
+    expect(Math.max(...results.map(({ rowCount }) => Number(rowCount)))).toBe(500);
+    const order = items.map(({ priority, points }) => [priority, points]);
+    expect(order.slice(0, 4)).toEqual(Array.from({ length: 4 }, () => ['Immediate', 50]));
+    expect(order.slice(4, 494)).toEqual(Array.from({ length: 490 }, () => ['Routine', 10]));
+    expect(order.slice(494)).toEqual(Array.from({ length: 6 }, () => ['Advisory', 2.5]));
+    const advisory = items.slice(494).map(({ number }) => number);
+    expect(advisory).toEqual(Array.from({ length: 6 }, (_, index) => (advisory[0] ?? 0) + index));
+    expect(items[494]?.id).toBe(id);
+  });
+
   it('are none before report notes exist', async () => {
     await issued();
     await open();
-    expect(await improvements()).toEqual({ shown: null, inputs: null, items: [] });
+    expect(await improvements()).toEqual({ shown: null, inputs: null, items: [], total: 0 });
   });
 });
 

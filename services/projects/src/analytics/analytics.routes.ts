@@ -66,7 +66,7 @@ export function analyticsRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): v
   route(app, getImprovements, async ({ viewer, query }) => {
     const project = await reachProject(pool, viewer, query.projectId, 'analytics');
     const insight = insightOf(project, viewer);
-    if (!insight.readsRecommendations) return { data: { shown: null, inputs: null, items: [] } };
+    if (!insight.readsRecommendations) return { data: { shown: null, inputs: null, items: [], total: 0 } };
     const { inputs, ...found } = await improvementsOfProject(pool, project.id);
     return { data: { ...found, inputs: inputs && inputsFor(inputs, insight) } };
   });

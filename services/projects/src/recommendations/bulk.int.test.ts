@@ -2,7 +2,8 @@ import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
 import { refusalsOf } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { describe, expect, it, vi } from 'vitest';
 import { addRisk, addSite, dataOf, startedInspection } from '../testing/inspections.fixture.ts';
 import { sitesWithInspections } from './risks.fixture.ts';
 
@@ -84,6 +85,48 @@ describe('one step of several (bulk-step)', () => {
     ]);
     expect(both.flatMap(({ done }) => done).toSorted()).toEqual(ids.toSorted());
     expect(both.flatMap(({ failed }) => failed)).toHaveLength(2);
+  });
+});
+
+/** Returns the statements that the service runs for some work. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await work();
+    return query.mock.calls.map(([given]) => (typeof given === 'string' ? given : (given as { text: string }).text));
+  } finally {
+    query.mockRestore();
+  }
+}
+
+describe('many that cannot be changed', () => {
+  const LOCK = /for (no key )?(update|share)|savepoint/i;
+  async function copies(status: string, count: number): Promise<string[]> {
+    const { id } = await add();
+    const { rows } = await portal().knex.raw<{ rows: { id: string }[] }>(
+      `insert into recommendations select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(),
+         'number', r.number + n, 'status', :status::text))).*
+       from recommendations r, generate_series(1, :count::integer) n where r.id = :id returning id`,
+      { status, count, id },
+    );
+    return rows.map((row) => row.id);
+  }
+
+  it.each([
+    ['in the wrong state', 'riskManager', '/risks/bulk-step', { step: 'start' }, 'Closed'],
+    ['that are not theirs', 'broker', '/risks/bulk-step', { step: 'close', text: 'Done' }, 'Issued'],
+    ['whose comment says not why', 'engineer', '/risks/bulk-step', { step: 'close', text: 'Done' }, 'Issued'],
+    ['that are no drafts', 'engineer', '/risks/bulk-edit', { location: 'Roof' }, 'Rejected'],
+    ['that wait for nobody', 'riskCoordinator', '/risks/bulk-approve', {}, 'Issued'],
+  ] as const)('%s are refused by few statements, none of which locks', async (_why, who, path, body, status) => {
+    const ids = await copies(status, 100);
+    const statements = await statementsOf(async () => {
+      const answer = await put(people()[who], path, { ids, ...body });
+      expect(dataOf<{ failed: object[] }>(answer).failed).toHaveLength(100);
+    });
+    expect(statements.filter((text) => LOCK.test(text))).toEqual([]);
+    expect(statements.filter((text) => text.includes('recommendations'))).not.toEqual([]);
+    expect(statements.length, statements.join('\n')).toBeLessThan(15);
   });
 });
 

@@ -4,12 +4,13 @@ import type { BulkEditBody, BulkStepBody } from '@portal/contracts/projects/reco
 import type { BulkStep } from '@portal/contracts/projects/recommendation-lists';
 import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
 import { admit, auditNothing, Problem, type RefusedItem } from '@portal/service-kit';
-import { evaluateRecommendation, refused } from '@portal/workflow';
+import { evaluateRecommendation, refused as refusalOf } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { updateRecommendation, type Target } from './content.ts';
+import type { LookedUp, SeenRecommendation } from './look-up.ts';
 import { reachRecommendation } from './reach-recommendation.ts';
 import { approveRecommendation, rejectRecommendation } from './review.ts';
-import { actionRecommendation, setStatus } from './site.ts';
+import { actionRecommendation, requireComment, setStatus } from './site.ts';
 
 /** Result of a call about several recommendations. */
 export interface EachResult {
@@ -42,17 +43,27 @@ const changeOf = (step: BulkStep, text: string): Change => {
 };
 
 /** Takes one step with each of several recommendations: one that cannot take it says why, the others do. */
-export const stepEach = (tx: Knex.Transaction, viewer: Viewer, { ids, step, text }: BulkStepBody) =>
-  changeEach(tx, viewer, ids, changeOf(step, text?.trim() ?? ''));
+export const stepEach = (tx: Knex.Transaction, viewer: Viewer, { step, text }: BulkStepBody, found: LookedUp) =>
+  changeEach(tx, viewer, found, {
+    judge: ({ side, item }) => {
+      const verdict = admit(evaluateRecommendation(side, item, step, viewer));
+      if (step !== 'reject' && step !== 'action') requireComment(verdict, text);
+    },
+    change: changeOf(step, text?.trim() ?? ''),
+  });
 
-const NO_DRAFT = refused('guard', { reason: 'WrongState', text: RECOMMENDATION_TEXTS.onlyDrafts });
+const NO_DRAFT = refusalOf('guard', { reason: 'WrongState', text: RECOMMENDATION_TEXTS.onlyDrafts });
 
 /** Changes priority, due date or location of each of several drafts; absent fields stay as they are. */
-export const editEach = (tx: Knex.Transaction, viewer: Viewer, { ids, ...fields }: BulkEditBody) =>
-  changeEach(tx, viewer, ids, async (each, who, target) => {
-    const { row, side, item } = await reachRecommendation(each, who, target.id);
-    const also = row.status === 'Draft' ? [] : [NO_DRAFT];
-    admit(evaluateRecommendation(side, item, 'update', who), { also });
+export function editEach(tx: Knex.Transaction, viewer: Viewer, { ids: _, ...fields }: BulkEditBody, found: LookedUp) {
+  const judge = ({ side, item }: Judged) => {
+    const also = item.status === 'Draft' ? [] : [NO_DRAFT];
+    admit(evaluateRecommendation(side, item, 'update', viewer), { also });
+  };
+  const change: Change = async (each, who, target) => {
+    const reached = await reachRecommendation(each, who, target.id);
+    judge(reached);
+    const { row } = reached;
     await updateRecommendation(each, who, target, {
       category: row.category,
       type: row.type,
@@ -65,34 +76,50 @@ export const editEach = (tx: Knex.Transaction, viewer: Viewer, { ids, ...fields 
       photoIds: row.files.filter(({ kind }) => kind === 'Photo').map(({ fileId }) => fileId),
       ...fields,
     });
-  });
+  };
+  return changeEach(tx, viewer, found, { judge, change });
+}
 
-/** Changes each in a savepoint of its own, in the order in which everybody locks inspections. */
+type Judged = Pick<SeenRecommendation, 'side' | 'item'>;
+
+/** Change of each of several recommendations, and what refuses it by facts that are known before. */
+interface EachChange {
+  /** @throws Problem */
+  readonly judge: (seen: Judged) => void;
+  readonly change: Change;
+}
+
+/**
+ * Changes each in a savepoint of its own, in the order in which everybody locks inspections. Those that cannot be changed as they
+ * were found take no lock.
+ */
 async function changeEach(
   tx: Knex.Transaction,
   viewer: Viewer,
-  ids: readonly string[],
-  change: Change,
+  { seen, hidden }: LookedUp,
+  { judge, change }: EachChange,
 ): Promise<EachResult> {
-  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
-  const found = await tx('recommendations')
-    .whereIn('id', wanted)
-    .orderBy(['project_id', 'inspection_id', 'number'])
-    .pluck<string[]>('id');
   const result: EachResult = { done: [], failed: [], refused: [] };
-  for (const id of [...found, ...wanted.filter((one) => !found.includes(one))]) {
+  for (const one of seen) {
+    const { id } = one;
     try {
+      judge(one);
       await tx.transaction((each) => change(each, viewer, { id, expected: undefined }));
       result.done.push(id);
     } catch (problem) {
       if (!(problem instanceof Problem) || problem.statusCode >= 500) throw problem;
-      result.failed.push({ id, message: reasonOf(problem) });
-      const { statusCode: status } = problem;
-      if (status === 403 || status === 404) result.refused.push({ kind: 'recommendation', id, status });
+      refuse(result, id, problem);
     }
   }
+  for (const { id, problem } of hidden) refuse(result, id, problem);
   if (result.done.length === 0) auditNothing();
   return result;
+}
+
+function refuse({ failed, refused }: EachResult, id: string, problem: Problem): void {
+  failed.push({ id, message: reasonOf(problem) });
+  const { statusCode: status } = problem;
+  if (status === 403 || status === 404) refused.push({ kind: 'recommendation', id, status });
 }
 
 /** Returns the refusal as a person reads it; one of a field by the field's own message. */

@@ -4,7 +4,10 @@ import { actionsOnRecommendation, type RecommendationItem, type ReviewSide } fro
 import type { ShownRecommendation, StoredRecommendation } from './recommendation.repository.ts';
 
 /** Returns the facts by which the workflow decides about a recommendation. */
-export const itemOf = (row: StoredRecommendation, viewer: Viewer): RecommendationItem => ({
+export const itemOf = (
+  row: Pick<StoredRecommendation, 'status' | 'due_on' | 'author_id' | 'actioned_by'>,
+  viewer: Viewer,
+): RecommendationItem => ({
   status: row.status,
   // The other required fields are always set.
   isComplete: row.due_on !== null,

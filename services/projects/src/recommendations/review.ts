@@ -1,9 +1,8 @@
-import { seesIssuedOnly, type Viewer } from '@portal/access';
+import type { Viewer } from '@portal/access';
 import { MESSAGES } from '@portal/contracts/common/messages';
-import { isIssued } from '@portal/contracts/projects/recommendation-lists';
 import { recommendationRejected } from '@portal/contracts/events/recommendations';
 import { actorOf, admit, auditNothing, Problem, type RefusedItem } from '@portal/service-kit';
-import { evaluateRecommendation } from '@portal/workflow';
+import { evaluateRecommendation, type Refusal } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { eventOf } from '../core/change/pending-event.ts';
 import type { Step } from '../core/change/change.ts';
@@ -11,6 +10,7 @@ import { recordChange, recordSteps } from '../core/change/record-change.ts';
 import { placedInspection, type StoredInspection } from '../core/inspection/inspection.repository.ts';
 import { type InspectionContext, reachProjectOf } from '../core/inspection/reach-inspection.ts';
 import type { Target } from './content.ts';
+import type { LookedUp } from './look-up.ts';
 import { recommendationToChange } from './reach-recommendation.ts';
 import { itemOf } from './recommendation.mapping.ts';
 import { changeRecommendations, lockedOf } from './recommendation.repository.ts';
@@ -63,22 +63,28 @@ export interface BulkResult {
   readonly refused: RefusedItem[];
 }
 
-/** Approves each of many by itself: what cannot be approved says why, the others are. */
+/**
+ * Approves each of many by itself: what cannot be approved says why, the others are. What cannot be approved as it was found takes no
+ * lock.
+ */
 export async function bulkApprove(
   tx: Knex.Transaction,
   viewer: Viewer,
-  requested: readonly string[],
+  { seen, hidden }: LookedUp,
 ): Promise<BulkResult> {
-  const ids = [...new Set(requested.map((id) => id.toLowerCase()))];
   const result: BulkResult = { approved: [], failed: [], refused: [] };
-  const seen = new Set<string>();
-  for (const inspectionId of await inspectionsOf(tx, ids)) {
-    const reached = await reachProjectOf(tx, viewer, inspectionId, ['recommendations']).catch(hidden);
+  const open = seen.filter(({ id, side, item }) => {
+    const verdict = evaluateRecommendation(side, item, 'approve', viewer);
+    if (!verdict.allowed) refuse(result, id, verdict);
+    return verdict.allowed;
+  });
+  const left = new Set(open.map(({ id }) => id));
+  for (const inspectionId of new Set(open.map((one) => one.inspectionId))) {
+    const reached = await reachProjectOf(tx, viewer, inspectionId, ['recommendations']).catch(hiddenMeanwhile);
     const inspection = reached && (await placedInspection(tx, inspectionId));
-    if (inspection) await approveIn(tx, { ...reached, inspection }, ids, result, seen);
+    if (inspection) await approveIn(tx, { ...reached, inspection }, left, result);
   }
-  for (const id of ids) {
-    if (seen.has(id)) continue;
+  for (const id of [...left, ...hidden.map((one) => one.id)]) {
     result.failed.push({ id, message: MESSAGES.itemGone });
     result.refused.push({ kind: 'recommendation', id, status: 404 });
   }
@@ -86,42 +92,35 @@ export async function bulkApprove(
   return result;
 }
 
-/** Inspections in the order in which everybody locks them. */
-async function inspectionsOf(tx: Knex.Transaction, ids: readonly string[]): Promise<readonly string[]> {
-  return tx('recommendations')
-    .whereIn('id', [...ids])
-    .distinct('project_id', 'inspection_id')
-    .orderBy(['project_id', 'inspection_id'])
-    .pluck('inspection_id');
+function refuse({ failed, refused }: BulkResult, id: string, { text, obstacle }: Refusal): void {
+  failed.push({ id, message: text });
+  if (obstacle === 'role') refused.push({ kind: 'recommendation', id, status: 403 });
 }
 
 /** Turns a refusal of an item that the viewer cannot see into undefined. */
-function hidden(problem: unknown): undefined {
+function hiddenMeanwhile(problem: unknown): undefined {
   if (problem instanceof Problem && (problem.statusCode === 404 || problem.statusCode === 403)) return undefined;
   throw problem;
 }
 
+/** Approves those of an inspection, which are left no more. */
 async function approveIn(
   tx: Knex.Transaction,
   { inspection, project, viewer, side }: InspectionContext & { readonly inspection: StoredInspection },
-  ids: readonly string[],
+  left: Set<string>,
   result: BulkResult,
-  seen: Set<string>,
 ): Promise<void> {
   const actor = actorOf(viewer);
   const moved = new Map<string, string[]>();
   const steps: Step[] = [];
   let isReview = false;
-  for (const row of await lockedOf(tx, [inspection.id], ids)) {
-    if (seesIssuedOnly(viewer) && !isIssued(row.status)) continue;
-    seen.add(row.id);
+  for (const row of await lockedOf(tx, [inspection.id], [...left])) {
     const verdict = evaluateRecommendation(side, itemOf(row, viewer), 'approve', viewer);
     if (!verdict.allowed || verdict.to === null) {
-      result.failed.push({ id: row.id, message: verdict.allowed ? MESSAGES.itemGone : verdict.text });
-      if (!verdict.allowed && verdict.obstacle === 'role')
-        result.refused.push({ kind: 'recommendation', id: row.id, status: 403 });
+      if (!verdict.allowed && left.delete(row.id)) refuse(result, row.id, verdict);
       continue;
     }
+    left.delete(row.id);
     const { to } = verdict;
     const others = moved.get(to);
     if (others) others.push(row.id);

@@ -28,6 +28,8 @@ const BY_STATUS: Partial<Readonly<Record<SetStatus['status'], RecommendationActi
   Closed: 'close',
 };
 
+type AllowedStep = Extract<ReturnType<typeof evaluateRecommendation>, { readonly allowed: true }>;
+
 /** Characters of a comment that an event tells; half of a sign that the cut goes through is left out. */
 const EVENT_TEXT_LENGTH = 200;
 const cut = (text: string): string =>
@@ -39,13 +41,9 @@ export async function setStatus(tx: Knex.Transaction, viewer: Viewer, target: Ta
   const { row, inspection, project, side, item } = reached;
   const action = BY_STATUS[body.status];
   if (!action) return refuseStatus(reached, viewer);
-  const { to, needs } = admit(evaluateRecommendation(side, item, action, viewer), reached);
-  const comment = body.comment?.normalize('NFC').trim() ?? '';
-  if (needs && comment === '') throw invalid({ comment: [MESSAGES.required] });
-  const beginnings = needs?.kind === 'text' ? needs.startsWith : undefined;
-  if (beginnings && !beginnings.some((words) => comment.toLowerCase().startsWith(words.toLowerCase()))) {
-    throw invalid({ comment: [RECOMMENDATION_TEXTS.closingComment] });
-  }
+  const verdict = admit(evaluateRecommendation(side, item, action, viewer), reached);
+  const { to } = verdict;
+  const comment = requireComment(verdict, body.comment);
   const due = action === 'requireFurtherAction' ? body.dueDate : null;
   requireDueAfterInspection(due, inspection);
   const actor = actorOf(viewer);
@@ -69,6 +67,19 @@ export async function setStatus(tx: Knex.Transaction, viewer: Viewer, target: Ta
     words: comment || null,
     event: [...stepped, answered(reached, { from: row.status, to: body.status })],
   });
+}
+
+/**
+ * Returns the comment of a step, empty where there is none.
+ * @throws 400 without the comment that the step needs, or the words with which it begins
+ */
+export function requireComment({ needs }: AllowedStep, text: string | null | undefined): string {
+  const comment = text?.normalize('NFC').trim() ?? '';
+  if (needs && comment === '') throw invalid({ comment: [MESSAGES.required] });
+  const beginnings = needs?.kind === 'text' ? needs.startsWith : undefined;
+  if (beginnings && !beginnings.some((words) => comment.toLowerCase().startsWith(words.toLowerCase())))
+    throw invalid({ comment: [RECOMMENDATION_TEXTS.closingComment] });
+  return comment;
 }
 
 /** Refuses a status that no call sets, after the checks that come before the state (decisions §26.19). */

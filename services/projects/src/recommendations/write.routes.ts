@@ -20,6 +20,7 @@ import type { FastifyReply } from 'fastify';
 import type { Knex } from 'knex';
 import { editEach, stepEach } from './bulk.ts';
 import { addRecommendation, deleteRecommendation, updateRecommendation, type Target } from './content.ts';
+import { lookUp } from './look-up.ts';
 import { detailOf } from './read.routes.ts';
 import { approveRecommendation, bulkApprove, rejectRecommendation } from './review.ts';
 import { actionRecommendation, commentRecommendation, setStatus } from './site.ts';
@@ -61,19 +62,22 @@ export function recommendationWriteRoutes(app: PortalApp, { knex, pool }: Pick<D
   });
 
   route(app, bulkApproveRecommendations, async ({ viewer, body, request }) => {
-    const { refused, ...data } = await transaction(knex, (tx) => bulkApprove(tx, viewer, body.ids));
+    const found = await lookUp(pool, viewer, body.ids);
+    const { refused, ...data } = await transaction(knex, (tx) => bulkApprove(tx, viewer, found));
     auditRefused(request, refused);
     return { data };
   });
 
   route(app, stepRecommendations, async ({ viewer, body, request }) => {
-    const { refused, ...data } = await transaction(knex, (tx) => stepEach(tx, viewer, body));
+    const found = await lookUp(pool, viewer, body.ids);
+    const { refused, ...data } = await transaction(knex, (tx) => stepEach(tx, viewer, body, found));
     auditRefused(request, refused);
     return { data };
   });
 
   route(app, editRecommendations, async ({ viewer, body, request }) => {
-    const { refused, ...data } = await transaction(knex, (tx) => editEach(tx, viewer, body));
+    const found = await lookUp(pool, viewer, body.ids);
+    const { refused, ...data } = await transaction(knex, (tx) => editEach(tx, viewer, body, found));
     auditRefused(request, refused);
     return { data };
   });

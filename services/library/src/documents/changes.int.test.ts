@@ -4,6 +4,7 @@ import type { Folder } from '@portal/contracts/library/folder';
 import { isAwaited, refusalsOf, until } from '@portal/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aPdf, startProjectPeople, type ProjectPeople, type Reader, type TestProject } from '../documents.fixture.ts';
+import { statementsOf } from '../statements.fixture.ts';
 
 let people: ProjectPeople;
 let coordinator: Reader;
@@ -172,6 +173,38 @@ describe('files', () => {
     const refused = await refusalsOf(knex, rival.id, { count: 11 });
     const named = refused.map(({ details }) => details).filter((details) => details !== null);
     expect(named, 'a request of many names them in its record').toEqual(Array(5).fill({ ids: [id] }));
+  });
+
+  it('are moved and made private by as many statements as one, and get the numbers that are free', async () => {
+    const { deps } = people.library.running.service;
+    const target = (await coordinator.call<Folder>('POST', '/library/folders', { name: 'Done', projectId: project.id }))
+      .data;
+    const [first, last] = [await coordinator.file(inspections, 'visit 1.pdf'), 100];
+    const { rows } = await deps.knex.raw<{ rows: { id: string }[] }>(
+      `insert into documents (folder_id, s3_key, creator_id, creator_name, name, name_key, type, size, state)
+       select f.id, gen_random_uuid(), d.creator_id, d.creator_name, 'visit ' || number || '.pdf',
+         'visit ' || number || '.pdf', d.type, d.size, d.state
+       from documents d, folders f, generate_series(1, ?::integer) number
+       where d.id = ? and f.id in (d.folder_id, ?) and (number > 1 or f.id <> d.folder_id)
+       order by f.id = ?, number returning id`,
+      [last, first, target.id, target.id],
+    );
+    const ids = [first, ...rows.slice(0, last - 1).map(({ id }) => id)];
+    const statements = async (path: string, body: { readonly ids: readonly string[] }) =>
+      (
+        await statementsOf(deps, /documents|folders|insert into "outbox"|known_projects/, async () =>
+          expect((await coordinator.call('PUT', path, body)).status).toBe(200),
+        )
+      ).length;
+    const hidden = await statements('/library/files/visibility', { ids: [first], ...{ isPrivate: true } });
+    expect(await statements('/library/files/visibility', { ids, ...{ isPrivate: true } })).toBe(hidden);
+    expect((await engineer.files(inspections)).totalCount).toBe(0);
+    const moved = await statements('/library/files/move', { ids: [first], ...{ folderId: target.id } });
+    expect(await statements('/library/files/move', { ids, ...{ folderId: target.id } })).toBe(moved);
+    const names = await deps.knex('documents').whereIn('id', ids).orderBy('id').pluck<string[]>('name');
+    expect(names.toSorted()).toEqual(ids.map((_id, index) => `visit ${index + 1} (1).pdf`).toSorted());
+    expect((await coordinator.files(target.id)).totalCount).toBe(2 * last);
+    expect((await engineer.files(target.id)).totalCount).toBe(last);
   });
 
   it('of which many are changed at once keep the folder’s count right', async () => {

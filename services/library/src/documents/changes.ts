@@ -23,8 +23,14 @@ import { evaluateDocument, evaluateFolder, seesPrivate } from '@portal/workflow'
 import type { Knex } from 'knex';
 import { reachFolder } from '../core/folders/find-folder.ts';
 import { findDocumentsToChange, findDocumentToChange, type FoundDocument } from '../core/documents/find-documents.ts';
-import { changeDocument, freeName } from '../core/documents/document.repository.ts';
+import { changeDocument, changeNamed, freeName, freeNames } from '../core/documents/document.repository.ts';
 import { documentEventData } from '../core/documents/document-event.ts';
+
+/** Columns of a change by the viewer now. */
+const changedBy = (tx: Knex.Transaction, viewer: Viewer) => ({
+  changed_by: actorOf(viewer).name,
+  changed_at: tx.fn.now(),
+});
 
 const itemOf = ({ document }: FoundDocument) => ({ kind: 'document', id: document.id });
 
@@ -50,7 +56,7 @@ export async function renameDocument(
     auditNothing();
     return;
   }
-  const free = await freeName(tx, document.folderId, name, { includesPrivate: seesPrivate(viewer), except: id });
+  const free = await freeName(tx, document.folderId, name, { includesPrivate: seesPrivate(viewer), except: [id] });
   if (free !== name) {
     const fieldErrors = { name: [DOCUMENT_TEXTS.nameTaken] };
     throw conflict(ERROR_CODES.duplicate, DOCUMENT_TEXTS.nameTaken, { fieldErrors });
@@ -82,16 +88,22 @@ export async function moveDocuments(
     throw invalid({ folderId: [DOCUMENT_TEXTS.otherPlace] });
   }
   const moved = found.filter(({ document }) => document.folderId !== folderId);
-  for (const { document, place } of moved) {
-    const name = await freeName(tx, folderId, document.name, { includesPrivate: seesPrivate(viewer) });
-    await changeDocument(tx, document.id, actorOf(viewer).name, { folder_id: folderId, name, name_key: nameKey(name) });
-    const payload = {
-      ...documentEventData(place, { id: document.id, folderId, name }),
-      formerFolderId: document.folderId,
-    };
-    await publish(tx, documentMoved, payload, actorOf(viewer));
-  }
   if (moved.length === 0) return auditNothing();
+  const names = await freeNames(
+    tx,
+    moved.map(({ document: { name } }) => ({ folderId, name })),
+    { includesPrivate: seesPrivate(viewer) },
+  );
+  const files = moved.map(({ document: { id, folderId: formerFolderId, name } }, index) => ({
+    ...{ id, folderId, formerFolderId },
+    name: names[index] ?? name,
+  }));
+  await changeNamed(tx, files, { folder_id: folderId, ...changedBy(tx, viewer) });
+  const events = files.map(({ formerFolderId, ...file }) => ({
+    ...documentEventData(target.place, file),
+    formerFolderId,
+  }));
+  await publishAll(tx, documentMoved, events, actorOf(viewer));
   await auditAll(
     tx,
     moved.map((one) => ({
@@ -111,14 +123,16 @@ export async function setVisibility(
 ): Promise<void> {
   const found = await findDocumentsToChange(tx, viewer, ids, 'makePrivate');
   const changed = found.filter(({ document }) => document.isPrivate !== isPrivate);
-  for (const { document, place } of changed) {
-    const name = await freeName(tx, document.folderId, document.name, { except: document.id });
-    const columns = { is_private: isPrivate, name, name_key: nameKey(name) };
-    await changeDocument(tx, document.id, actorOf(viewer).name, columns);
-    const payload = { ...documentEventData(place, { ...document, name }), isPrivate };
-    await publish(tx, documentVisibilityChanged, payload, actorOf(viewer));
-  }
   if (changed.length === 0) return auditNothing();
+  const documents = changed.map(({ document }) => document);
+  const names = await freeNames(tx, documents, { except: documents.map(({ id }) => id) });
+  const files = changed.map(({ document: { id, folderId, name }, place }, index) => ({
+    ...{ id, folderId, place },
+    name: names[index] ?? name,
+  }));
+  await changeNamed(tx, files, { is_private: isPrivate, ...changedBy(tx, viewer) });
+  const events = files.map(({ place, ...file }) => ({ ...documentEventData(place, file), isPrivate }));
+  await publishAll(tx, documentVisibilityChanged, events, actorOf(viewer));
   await auditAll(
     tx,
     changed.map((one) => ({ item: itemOf(one), before: { isPrivate: !isPrivate }, after: { isPrivate } })),

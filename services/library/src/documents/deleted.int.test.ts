@@ -1,5 +1,7 @@
 import type { Page } from '@portal/contracts/common/list';
 import type { DeletedDocument } from '@portal/contracts/library/document';
+import { MAX_FOLDER_DEPTH, MAX_FOLDERS } from '@portal/contracts/library/document-rules';
+import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import type { Folder } from '@portal/contracts/library/folder';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -97,7 +99,7 @@ describe('files', () => {
     expect(await recordsOf(top.id)).toEqual(['folder.add', 'folder.delete', 'folder.restore']);
   });
 
-  it('of many folders come back with them, each folder by a look for its name and a change', async () => {
+  it('of many folders come back with them, by a few statements for all', async () => {
     const { deps } = people.library.running.service;
     const add = async (name: string, parentFolderId?: string): Promise<string> =>
       (await coordinator.call<Folder>('POST', '/library/folders', { name, projectId: project.id, parentFolderId })).data
@@ -108,7 +110,7 @@ describe('files', () => {
     const ids = await Promise.all(rooms.map((room) => coordinator.file(room, 'plan.pdf')));
     await coordinator.call('DELETE', `/library/folders/${top}`);
     await add('Floors');
-    const statements = await statementsOf(deps, /"folders"|from folders|known_projects/, async () => {
+    const statements = await statementsOf(deps, /folders|documents|insert into "outbox"|known_projects/, async () => {
       const { status, data } = await coordinator.call<{ items: { name: string }[] }>(
         'PUT',
         '/library/deleted-files/restore',
@@ -116,14 +118,79 @@ describe('files', () => {
       );
       expect([status, data.items.map(({ name }) => name)]).toEqual([200, ids.map(() => 'plan.pdf')]);
     });
-    const restored = 1 + floors.length + rooms.length;
-    expect(statements.length).toBeLessThanOrEqual(2 * restored + 6);
+    expect(statements.length).toBeLessThanOrEqual(20);
     const { data } = await coordinator.call<{ items: Folder[] }>('GET', `/projects/${project.id}/folders`);
     const byId = new Map(data.items.map((folder) => [folder.id, folder]));
     expect(byId.get(top)?.name).toBe('Floors (1)');
     expect(rooms.map((room) => byId.get(byId.get(room)?.parentFolderId ?? '')?.parentFolderId)).toEqual(
       rooms.map(() => top),
     );
+  });
+
+  it('come back with no folder beyond the 2,000 of a place, and none deeper than ten', async () => {
+    const { knex } = people.library.running.service.deps;
+    const add = async (name: string, parentFolderId?: string): Promise<Folder> =>
+      (await coordinator.call<Folder>('POST', '/library/folders', { name, projectId: project.id, parentFolderId }))
+        .data;
+    const restore = (id: string) => coordinator.call('PUT', '/library/deleted-files/restore', { ids: [id] });
+    const [top, other] = [await add('Top'), await add('Other')];
+    const below = await add('Below', top.id);
+    const id = await coordinator.file(below.id, 'plan.pdf');
+    await coordinator.call('DELETE', `/library/folders/${below.id}`);
+    let deepest = other;
+    for (let depth = 2; depth < MAX_FOLDER_DEPTH; depth++) deepest = await add(`Level ${depth}`, deepest.id);
+    const move = (parentFolderId: string | null) =>
+      coordinator.call('PUT', `/library/folders/${top.id}/move`, { parentFolderId });
+    expect((await move(deepest.id)).status).toBe(200);
+    const tooDeep = { status: 400, fieldErrors: { ids: [DOCUMENT_TEXTS.tooDeep] } };
+    expect(await restore(id)).toMatchObject(tooDeep);
+    await move(null);
+    const present = await knex('folders').where({ project_id: project.id }).whereNull('deleted_at').pluck('id');
+    await knex.raw(
+      `insert into folders (project_id, name, name_key)
+       select ?, 'Floor ' || number, 'floor ' || number from generate_series(1, ?::integer) number`,
+      [project.id, MAX_FOLDERS - present.length],
+    );
+    const tooMany = { status: 400, fieldErrors: { ids: [DOCUMENT_TEXTS.tooManyFolders] } };
+    expect(await restore(id)).toMatchObject(tooMany);
+    const inspection = await coordinator.file(inspections, 'visit.pdf');
+    await remove(coordinator, inspection);
+    expect((await restore(inspection)).status, 'a file whose folder is there').toBe(200);
+    await knex('folders').where({ project_id: project.id, name: 'Floor 1' }).delete();
+    expect((await restore(id)).status).toBe(200);
+    expect(await coordinator.names(below.id)).toEqual(['plan.pdf']);
+  });
+
+  it('of one name, from one folder, come back by as many statements as one, each with a number', async () => {
+    const { deps } = people.library.running.service;
+    const { knex } = deps;
+    const first = await coordinator.file(inspections, 'visit.pdf');
+    const restoring = async (count: number) => {
+      await remove(coordinator, first);
+      const { rows } = await knex.raw<{ rows: { id: string }[] }>(
+        `insert into documents (folder_id, s3_key, creator_id, creator_name, name, name_key, type, size, state, deleted_at)
+         select d.folder_id, gen_random_uuid(), d.creator_id, d.creator_name, 'visit.pdf', 'visit.pdf', d.type, d.size,
+           d.state, now()
+         from documents d, generate_series(2, ?::integer) number where d.id = ? returning id`,
+        [count, first],
+      );
+      const ids = [first, ...rows.map(({ id }) => id)];
+      let names: string[] = [];
+      const sent = await statementsOf(deps, /documents|folders|insert into "outbox"|known_projects/, async () => {
+        const { status, data } = await coordinator.call<{ items: { name: string }[] }>(
+          'PUT',
+          '/library/deleted-files/restore',
+          { ids },
+        );
+        expect(status).toBe(200);
+        names = data.items.map(({ name }) => name);
+      });
+      expect(new Set(names).size).toBe(count);
+      return sent.length;
+    };
+    const one = await restoring(1);
+    expect(await restoring(200)).toBeLessThanOrEqual(one + 3);
+    expect((await coordinator.files(inspections)).totalCount).toBe(200);
   });
 
   it('that were deleted before a project was closed are still shown to its coordinators, and stay deleted', async () => {

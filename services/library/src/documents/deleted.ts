@@ -2,17 +2,26 @@ import type { Viewer } from '@portal/access';
 import { documentRestored, folderAccessChanged, folderRestored } from '@portal/contracts/events/documents';
 import { nameKey } from '@portal/contracts/common/name-key';
 import type { DeletedDocument } from '@portal/contracts/library/document';
-import { DELETED_KEPT_DAYS } from '@portal/contracts/library/document-rules';
+import { DELETED_KEPT_DAYS, MAX_FOLDER_DEPTH, MAX_FOLDERS } from '@portal/contracts/library/document-rules';
 import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
-import { publish, publishAll } from '@portal/event-bus';
+import { publishAll } from '@portal/event-bus';
 import { actorOf, admit, auditAll, invalid, notFound, searchPattern, type AuditEntry } from '@portal/service-kit';
 import { ALLOWED, evaluateDocument, seesPrivate, type Verdict } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { freeName, DOCUMENT_COLUMNS, lockFolders, type StoredDocument } from '../core/documents/document.repository.ts';
-import { deletedAbove, foldersById, lockTree } from '../core/folders/folder.repository.ts';
-import { findFreeName } from '../core/folders/free-name.ts';
+import {
+  changeNamed,
+  DOCUMENT_COLUMNS,
+  freeNames,
+  lockFolders,
+  type StoredDocument,
+} from '../core/documents/document.repository.ts';
+import { countFolders, foldersById, lockTree, pathsOf, type FolderOfPath } from '../core/folders/folder.repository.ts';
+import { findFreeNames, type KeyOfName } from '../core/folders/free-name.ts';
 import { type Place, placeEventData, placesOf } from '../core/places/place.ts';
 import { documentEventData } from '../core/documents/document-event.ts';
+
+/** Stands for the top of a place, as in the index of names. */
+const NO_PARENT = '00000000-0000-0000-0000-000000000000';
 
 const keptAfter = (tx: Knex) => tx.raw('now() - make_interval(days => ?)', [DELETED_KEPT_DAYS]);
 
@@ -114,40 +123,25 @@ export async function restoreDocuments(
     folders.push(...(await restoreFolders(tx, viewer, place, folderIds)));
   }
   await lockFolders(tx, [...places.keys()]);
-  const restored: { id: string; name: string }[] = [];
-  for (const document of documents) {
-    const { id, folderId } = document;
-    const name = await freeName(tx, folderId, document.name, { includesPrivate: seesPrivate(viewer) });
-    const [row] = await tx('documents')
-      .where({ id })
-      .whereNotNull('deleted_at')
-      .update(
-        {
-          deleted_at: null,
-          deleted_by: null,
-          deleted_by_id: null,
-          name,
-          name_key: nameKey(name),
-          version: tx.raw('version + 1'),
-        },
-        ['id'],
-      );
-    // Somebody else has restored it at the same moment.
-    if (!row) throw invalid({ ids: [DOCUMENT_TEXTS.notDeletedHere] });
-    const place = places.get(folderId) as Place;
-    await publish(tx, documentRestored, documentEventData(place, { id, folderId, name }), actorOf(viewer));
-    restored.push({ id, name });
-  }
+  const names = await freeNames(tx, documents, { includesPrivate: seesPrivate(viewer) });
+  const restored = documents.map(({ id, folderId, name }, index) => ({ id, folderId, name: names[index] ?? name }));
+  const present = { deleted_at: null, deleted_by: null, deleted_by_id: null };
+  const changed = await changeNamed(tx, restored, present, true);
+  // Somebody else has restored one at the same moment.
+  if (changed < restored.length) throw invalid({ ids: [DOCUMENT_TEXTS.notDeletedHere] });
+  const events = restored.map((file) => documentEventData(places.get(file.folderId) as Place, file));
+  await publishAll(tx, documentRestored, events, actorOf(viewer));
+  const items = restored.map(({ id, name }) => ({ id, name }));
   await auditAll(tx, [
     ...folders,
-    ...restored.map(({ id, name }) => ({ item: { kind: 'document', id }, after: { name } })),
+    ...items.map(({ id, name }) => ({ item: { kind: 'document', id }, after: { name } })),
   ]);
-  return restored;
+  return items;
 }
 
 /**
- * Restores some folders of a place and those above them that are deleted, from the top; one whose name is taken meanwhile
- * gets a number. Returns their audit entries.
+ * Restores some folders of a place and those above them that are deleted; one whose name is taken meanwhile gets a number.
+ * Returns their audit entries. @throws 400 where the place would have too many folders, or one of them would be too deep
  */
 async function restoreFolders(
   tx: Knex.Transaction,
@@ -156,18 +150,18 @@ async function restoreFolders(
   folderIds: readonly string[],
 ): Promise<AuditEntry[]> {
   await lockTree(tx, place.id);
-  const restored: { readonly id: string; readonly name: string; readonly version: number; readonly isOpen: boolean }[] =
-    [];
-  for (const { id, name: former, parentId } of await deletedAbove(tx, folderIds)) {
-    const name = await freeFolderName(tx, { place_id: place.id, parent_id: parentId }, former);
-    const [open] = await tx('folders')
-      .where({ id })
-      .update({ deleted_at: null, name, name_key: nameKey(name), version: tx.raw('version + 1') }, [
-        'version',
-        'allows_site_contact as isOpen',
-      ]);
-    restored.push({ id, name, ...open });
+  const path = await pathsOf(tx, folderIds);
+  const deleted = path.filter(({ isDeleted }) => isDeleted);
+  if (deleted.length === 0) return [];
+  if ((await countFolders(tx, place.id)) + deleted.length > MAX_FOLDERS) {
+    throw invalid({ ids: [DOCUMENT_TEXTS.tooManyFolders] });
   }
+  const depths = new Map<string | null, number>();
+  for (const { id, parentId } of path) depths.set(id, (depths.get(parentId) ?? 0) + 1);
+  if (deleted.some(({ id }) => (depths.get(id) ?? 0) > MAX_FOLDER_DEPTH)) {
+    throw invalid({ ids: [DOCUMENT_TEXTS.tooDeep] });
+  }
+  const restored = await changeToPresent(tx, deleted, await freeFolderNames(tx, place, deleted));
   const where = placeEventData(place);
   const events = restored.map(({ id, name }) => ({ ...where, folderId: id, name }));
   await publishAll(tx, folderRestored, events, actorOf(viewer));
@@ -178,18 +172,52 @@ async function restoreFolders(
   return restored.map(({ id, name }) => ({ item: { kind: 'folder', id }, action: 'folder.restore', after: { name } }));
 }
 
-/** Returns the name itself, or with a number, that no other folder beside it has. */
-async function freeFolderName(
+interface RestoredFolder {
+  readonly id: string;
+  readonly name: string;
+  readonly version: number;
+  /** True if the primary site contact has access to it. */
+  readonly isOpen: boolean;
+}
+
+/** Makes deleted folders present, each with its name; returns them in their order. */
+async function changeToPresent(
   tx: Knex.Transaction,
-  beside: { readonly place_id: string; readonly parent_id: string | null },
-  name: string,
-): Promise<string> {
-  const isTaken = async (names: readonly string[]): Promise<readonly boolean[]> => {
-    const keys = names.map(nameKey);
-    const taken = new Set(
-      await tx('folders').where(beside).whereIn('name_key', keys).whereNull('deleted_at').pluck<string[]>('name_key'),
+  folders: readonly FolderOfPath[],
+  names: readonly string[],
+): Promise<RestoredFolder[]> {
+  const { rows } = await tx.raw<{ rows: RestoredFolder[] }>(
+    `with restored as (
+       update folders f set deleted_at = null, name = w.name, name_key = w.name_key, version = f.version + 1
+       from unnest(:ids::uuid[], :names::text[], :keys::text[]) as w (id, name, name_key)
+       where f.id = w.id
+       returning f.id, f.name, f.version, f.allows_site_contact
+     )
+     select id, name, version, allows_site_contact as "isOpen"
+     from restored order by array_position(:ids::uuid[], id)`,
+    { ids: folders.map(({ id }) => id), names, keys: names.map(nameKey) },
+  );
+  return rows;
+}
+
+/** Returns the names of folders of a place, or those with numbers, that no other folder beside them has. */
+async function freeFolderNames(tx: Knex, place: Place, folders: readonly FolderOfPath[]): Promise<string[]> {
+  const wanted = folders.map(({ parentId, name }) => ({
+    where: parentId ?? NO_PARENT,
+    nameOf: (number: number) => (number === 0 ? name : `${name} (${number})`),
+  }));
+  return findFreeNames(wanted, async (names) => {
+    const { rows } = await tx.raw<{ rows: KeyOfName[] }>(
+      `select w.parent_id as "where", w.name_key as key
+       from unnest(:parents::uuid[], :keys::text[]) as w (parent_id, name_key)
+       join folders f on f.place_id = :placeId and coalesce(f.parent_id, :none) = w.parent_id
+         and f.name_key = w.name_key and f.deleted_at is null`,
+      {
+        parents: names.map(({ where }) => where),
+        keys: names.map(({ key }) => key),
+        ...{ placeId: place.id, none: NO_PARENT },
+      },
     );
-    return keys.map((key) => taken.has(key));
-  };
-  return findFreeName((number) => (number === 0 ? name : `${name} (${number})`), isTaken);
+    return rows;
+  });
 }

@@ -201,7 +201,7 @@ describe('files', () => {
          from documents d, generate_series(1, 2999) number where d.id = ?`,
         [first],
       );
-      const looks = await statementsOf(deps, /"d"\."name_key" in/, async () => {
+      const looks = await statementsOf(deps, /d\.name_key = w\.name_key/, async () => {
         const { data } = await coordinator.put(inspections, 'Report.pdf', { whenExists: 'keepBoth' });
         expect(data.items).toMatchObject([{ name: 'Report (3001).pdf' }]);
       });

@@ -25,6 +25,7 @@ import type { Knex } from 'knex';
 import { libraryOf, type Place, placeEventData, placeOf, projectPlace } from '../core/places/place.ts';
 import { findFolder, findFolderToChange, reachFolder, type FoundFolder } from '../core/folders/find-folder.ts';
 import {
+  countFolders,
   depthBelow,
   folderById,
   lockTree,
@@ -51,8 +52,7 @@ export async function addFolder(tx: Knex.Transaction, viewer: Viewer, body: NewF
     if (path.some(({ isDeleted }) => isDeleted)) throw notFound();
     if (path.length >= MAX_FOLDER_DEPTH) throw invalid({ parentFolderId: [DOCUMENT_TEXTS.tooDeep] });
   }
-  const folders = await tx('folders').where({ place_id: place.id }).whereNull('deleted_at').count('* as n').first();
-  if (Number(folders?.['n']) >= MAX_FOLDERS) throw invalid({ name: [DOCUMENT_TEXTS.tooManyFolders] });
+  if ((await countFolders(tx, place.id)) >= MAX_FOLDERS) throw invalid({ name: [DOCUMENT_TEXTS.tooManyFolders] });
   const name = storedName(body.name);
   const { projectId, ownerId } = placeEventData(place);
   const [added] = await tx('folders')

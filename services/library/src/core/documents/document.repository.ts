@@ -4,7 +4,7 @@ import { nameKey } from '@portal/contracts/common/name-key';
 import { numberedName } from '@portal/contracts/library/document-rules';
 import { actorOf } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { findFreeName } from '../folders/free-name.ts';
+import { findFreeNames, type KeyOfName } from '../folders/free-name.ts';
 
 /** A stored file of a folder. */
 export interface StoredDocument {
@@ -129,17 +129,67 @@ export async function documentsNamed(
   return query.select<StoredDocument[]>(DOCUMENT_COLUMNS);
 }
 
-/** Returns the name itself, or with a number, that no other file of the folder has. */
-export async function freeName(
+interface Others {
+  /** False where the viewer sees no private files: their names count as free. */
+  readonly includesPrivate?: boolean;
+  /** Files that have no name meanwhile. */
+  readonly except?: readonly string[];
+}
+
+/** Returns the names of some files, or those with numbers, that no other files of their folders have, by a few statements. */
+export async function freeNames(
   tx: Knex,
-  folderId: string,
-  name: string,
-  { includesPrivate = true, except }: { readonly includesPrivate?: boolean; readonly except?: string } = {},
-): Promise<string> {
-  const isTaken = async (names: readonly string[]): Promise<readonly boolean[]> => {
-    const taken = await documentsNamed(tx, folderId, names, includesPrivate);
-    const keys = new Set(taken.filter(({ id }) => id !== except).map((document) => nameKey(document.name)));
-    return names.map((one) => keys.has(nameKey(one)));
-  };
-  return findFreeName((number) => (number === 0 ? name : numberedName(name, number)), isTaken);
+  files: readonly Pick<StoredDocument, 'folderId' | 'name'>[],
+  { includesPrivate = true, except = [] }: Others = {},
+): Promise<string[]> {
+  const wanted = files.map(({ folderId, name }) => ({
+    where: folderId,
+    nameOf: (number: number) => (number === 0 ? name : numberedName(name, number)),
+  }));
+  return findFreeNames(wanted, async (names) => {
+    const { rows } = await tx.raw<{ rows: KeyOfName[] }>(
+      `select w.folder_id as "where", w.name_key as key
+       from unnest(:folders::uuid[], :keys::text[]) as w (folder_id, name_key)
+       where exists (
+         select from documents d
+         where d.folder_id = w.folder_id and d.name_key = w.name_key and d.state = 'Stored' and d.deleted_at is null
+           and (:includesPrivate or not d.is_private) and d.id <> all(:except::uuid[])
+       )`,
+      { folders: names.map(({ where }) => where), keys: names.map(({ key }) => key), includesPrivate, except },
+    );
+    return rows;
+  });
+}
+
+/** {@link freeNames} for a single file. */
+export async function freeName(tx: Knex, folderId: string, name: string, others?: Others): Promise<string> {
+  const [free] = await freeNames(tx, [{ folderId, name }], others);
+  return free ?? name;
+}
+
+/**
+ * Gives each of some files its name, changes columns of all of them and lets their versions grow, by one statement. Returns the
+ * number of files that it changed; `isDeleted` says whether they are.
+ */
+export async function changeNamed(
+  tx: Knex.Transaction,
+  files: readonly { readonly id: string; readonly name: string }[],
+  columns: Readonly<Record<string, unknown>>,
+  isDeleted = false,
+): Promise<number> {
+  const named = tx.raw('unnest(?::uuid[], ?::text[], ?::text[]) as w (id, name, name_key)', [
+    files.map(({ id }) => id),
+    files.map(({ name }) => name),
+    files.map(({ name }) => nameKey(name)),
+  ]);
+  const query = tx('documents')
+    .updateFrom(named)
+    .whereRaw('documents.id = w.id')
+    .update({
+      ...columns,
+      name: tx.raw('w.name'),
+      name_key: tx.raw('w.name_key'),
+      version: tx.raw('documents.version + 1'),
+    });
+  return isDeleted ? query.whereNotNull('documents.deleted_at') : query.whereNull('documents.deleted_at');
 }

@@ -135,22 +135,33 @@ export async function pathOf(tx: Knex, id: string): Promise<{ id: string; isDele
   return rows;
 }
 
-/** Returns the deleted ones of some folders and of those above them, each once, parents first. */
-export async function deletedAbove(
-  tx: Knex,
-  ids: readonly string[],
-): Promise<{ readonly id: string; readonly name: string; readonly parentId: string | null }[]> {
-  const { rows } = await tx.raw<{ rows: { id: string; name: string; parentId: string | null }[] }>(
+/** A folder on the way to the top. */
+export interface FolderOfPath {
+  readonly id: string;
+  readonly name: string;
+  readonly parentId: string | null;
+  readonly isDeleted: boolean;
+}
+
+/** Returns some folders and all above them, deleted ones too, each once, parents first. */
+export async function pathsOf(tx: Knex, ids: readonly string[]): Promise<FolderOfPath[]> {
+  const { rows } = await tx.raw<{ rows: FolderOfPath[] }>(
     `with recursive path as (
        select id, parent_id, name, deleted_at, 0 as step from folders where id = any(?::uuid[])
        union
        select f.id, f.parent_id, f.name, f.deleted_at, path.step + 1 from folders f join path on path.parent_id = f.id
      )
-     select id, name, parent_id as "parentId" from path where deleted_at is not null
-     group by id, name, parent_id order by max(step) desc, id`,
+     select id, name, parent_id as "parentId", deleted_at is not null as "isDeleted" from path
+     group by id, name, parent_id, deleted_at order by max(step) desc, id`,
     [[...ids]],
   );
   return rows;
+}
+
+/** Returns the number of folders of a place, without deleted ones. */
+export async function countFolders(tx: Knex, placeId: string): Promise<number> {
+  const counted = await folders(tx).where('f.place_id', placeId).count<{ n: number }>({ n: '*' }).first();
+  return Number(counted?.n);
 }
 
 /** Returns the number of folder levels below a folder. */

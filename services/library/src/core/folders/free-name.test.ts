@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findFreeName } from './free-name.ts';
+import { findFreeName, findFreeNames, type KeyOfName } from './free-name.ts';
 
 /** The number of the name that is found where these numbers are taken, and the looks that it takes. */
 async function found(isTaken: (number: number) => boolean): Promise<{ number: number; looks: number }> {
@@ -40,5 +40,62 @@ describe('a free name of a folder', () => {
     const { number, looks } = await found((one) => taken.has(one));
     expect(taken.has(number)).toBe(false);
     expect(looks).toBeLessThanOrEqual(12);
+  });
+});
+
+describe('free names of many files', () => {
+  /** The names for some, where those of `taken` are taken, and the looks that they take. */
+  async function foundFor(names: readonly string[], isTaken: (one: KeyOfName) => boolean) {
+    let looks = 0;
+    const wanted = names.map((name) => ({
+      where: 'folder',
+      nameOf: (number: number) => (number === 0 ? name : `${name} (${number})`),
+    }));
+    const free = await findFreeNames(wanted, async (asked) => {
+      looks += 1;
+      return asked.filter(isTaken);
+    });
+    return { free, looks };
+  }
+  const distinct = Array.from({ length: 200 }, (_none, index) => `plan ${index}`);
+
+  it('are their own by one look', async () => {
+    expect(await foundFor(distinct, () => false)).toEqual({ free: distinct, looks: 1 });
+  });
+
+  it('are the lowest numbers by a few looks, where all are taken', async () => {
+    const { free, looks } = await foundFor(distinct, ({ key }) => !key.endsWith('(2)'));
+    expect(free).toEqual(distinct.map((name) => `${name} (2)`));
+    expect(looks).toBe(2);
+  });
+
+  it('are those of one name in their order, by a few looks, and leave another its own name', async () => {
+    const names = [...Array.from({ length: 199 }, () => 'Visit'), 'visit (7)'];
+    const { free, looks } = await foundFor(names, ({ key }) => key === 'visit');
+    const numbers = Array.from({ length: 200 }, (_none, index) => index).filter(
+      (number) => number !== 0 && number !== 7,
+    );
+    expect(free.slice(0, 198)).toEqual(numbers.map((number) => `Visit (${number})`));
+    expect(free.at(-1)).toBe('visit (7)');
+    expect(new Set(free).size).toBe(200);
+    expect(looks).toBeLessThanOrEqual(5);
+  });
+
+  it('are found beside thousands of each name by looks that do not grow with the names', async () => {
+    const { free, looks } = await foundFor(distinct, ({ key }) => Number(/\((\d+)\)$/.exec(key)?.[1] ?? 0) < 3_000);
+    expect(free).toEqual(distinct.map((name) => `${name} (3000)`));
+    expect(looks).toBeLessThanOrEqual(8);
+  });
+
+  it('are found beside thousands of one name by fewer looks than names', async () => {
+    const names = Array.from({ length: 200 }, () => 'visit');
+    const { free, looks } = await foundFor(names, ({ key }) => Number(/\((\d+)\)$/.exec(key)?.[1] ?? 0) < 10_000);
+    expect(new Set(free).size).toBe(200);
+    expect(looks).toBeLessThanOrEqual(60);
+  });
+
+  it('are found or all refused where a look fails', async () => {
+    const fails = () => Promise.reject(new Error('No connection'));
+    await expect(findFreeNames([{ where: 'folder', nameOf: String }], fails)).rejects.toThrow('No connection');
   });
 });

@@ -20,27 +20,33 @@ export async function storeReportGrant(tx: Knex.Transaction, granted: Granted): 
     .ignore();
 }
 
-/** A job with the hash of its secret. */
+/** A job with the SHA-256 of its secret, in hexadecimal digits. */
 export interface GrantOfJob {
   readonly jobId: string;
-  readonly grantHash: Buffer;
+  readonly grantHash: string;
+}
+
+/** A grant that is known and has not ended. */
+export interface FoundGrant {
+  /** The index among the grants that were looked up. */
+  readonly place: number;
+  readonly projectId: string;
+  readonly fileIds: readonly string[];
 }
 
 /**
- * Returns the project and files of a grant that has not ended. It is searched by the hash of its secret: the time that this
- * takes tells nothing of the secret.
+ * Returns those of some grants that are known and have not ended. They are searched by the hashes of their secrets: the time that
+ * this takes tells nothing of a secret.
  */
-export async function findReportGrant(
-  knex: Knex,
-  { jobId, grantHash }: GrantOfJob,
-): Promise<{ readonly projectId: string; readonly fileIds: readonly string[] } | undefined> {
-  const [grant] = await queryPrepared<{ projectId: string; fileIds: string[] }>(knex, {
-    name: 'report-grant',
-    text: `select project_id as "projectId", file_ids as "fileIds" from report_grants
-      where grant_hash = $1 and job_id = $2 and expires_at > now()`,
-    values: [grantHash, jobId],
+export async function findReportGrants(knex: Knex, grants: readonly GrantOfJob[]): Promise<FoundGrant[]> {
+  return queryPrepared<FoundGrant>(knex, {
+    name: 'report-grants',
+    text: `select asked.place::integer - 1 as place, g.project_id as "projectId", g.file_ids as "fileIds"
+      from unnest($1::text[], $2::uuid[]) with ordinality as asked (grant_hash, job_id, place)
+      join report_grants g on g.grant_hash = decode(asked.grant_hash, 'hex') and g.job_id = asked.job_id
+      where g.expires_at > now()`,
+    values: [grants.map(({ grantHash }) => grantHash), grants.map(({ jobId }) => jobId)],
   });
-  return grant;
 }
 
 /**

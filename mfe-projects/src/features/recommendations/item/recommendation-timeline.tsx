@@ -28,14 +28,14 @@ export function RecommendationTimeline({ recommendation }: RecommendationTimelin
   // Comments have their authors' roles, which steps have not.
   const oldest = hasNextPage ? (steps?.at(-1)?.happenedDateTime ?? '') : '';
   const comments = recommendation.comments.filter(
-    (comment) => comment.createdDateTime >= oldest && !steps?.some((step) => isWordsOf(step, comment)),
+    (comment) =>
+      comment.createdDateTime >= oldest &&
+      !steps?.some((step) => step.action !== 'comment' && isWordsOf(step, comment)),
   );
-  const [first] = recommendation.comments;
-  const isFromFirst = first !== undefined && first.createdDateTime >= oldest;
   const entries =
     steps &&
     [
-      ...steps.filter(({ action }) => action !== 'comment').map(entryOfStep),
+      ...steps.filter((step) => step.action !== 'comment' || isBefore(recommendation, step)).map(entryOfStep),
       ...comments.map(entryOfComment(viewer)),
     ].toSorted((one, other) => one.at.localeCompare(other.at));
   return (
@@ -47,7 +47,6 @@ export function RecommendationTimeline({ recommendation }: RecommendationTimelin
         onRetry={() => void refetch()}
         onOlder={hasNextPage ? () => void fetchNextPage() : undefined}
         isLoadingOlder={isFetchingNextPage}
-        notShown={isFromFirst ? recommendation.commentsCount - recommendation.comments.length : 0}
       />
       <AddComment recommendation={recommendation} />
     </PaneSection>
@@ -57,15 +56,21 @@ export function RecommendationTimeline({ recommendation }: RecommendationTimelin
 /** Milliseconds between a step and the comment that it adds in the same transaction. */
 const SAME_MOMENT = 1_000;
 
-/** Returns true for a comment that a step has added with its own words, which already stand with the step. */
+/** Returns true for a step that has added the comment: its words already stand with the step. */
 const isWordsOf = (
-  { action, words, actorName, happenedDateTime }: Activity,
+  { words, actorName, happenedDateTime }: Activity,
   { text, authorName, createdDateTime }: RecommendationDetail['comments'][number],
 ): boolean =>
-  action !== 'comment' &&
   words === text &&
   actorName === authorName &&
   Math.abs(Date.parse(happenedDateTime) - Date.parse(createdDateTime)) < SAME_MOMENT;
+
+/** Returns true for a step before the comments of the thread, of which only the newest are answered. */
+function isBefore({ comments, commentsCount }: RecommendationDetail, step: Activity): boolean {
+  const [first] = comments;
+  const isWhole = first === undefined || comments.length === commentsCount;
+  return !isWhole && step.happenedDateTime < first.createdDateTime && !isWordsOf(step, first);
+}
 
 const isKnown = (status: string): status is RecommendationStatus => Object.hasOwn(RECOMMENDATION_STATUS_LABELS, status);
 

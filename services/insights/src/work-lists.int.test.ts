@@ -1,5 +1,6 @@
 import type { DashboardFilterOptions } from '@portal/contracts/insights/dashboard-filters';
 import type { DashboardAssignment, DashboardReport, EngineerLoad } from '@portal/contracts/insights/dashboard-work';
+import { NAMES_LISTED } from '@portal/contracts/common/entry-limits';
 import { PROJECT_LIST_TEXTS } from '@portal/contracts/projects/list-texts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,6 +8,7 @@ import {
   assignmentRow,
   inDays,
   inspectionRow,
+  projectRow,
   reportRow,
   startInsights,
   type Claims,
@@ -257,6 +259,21 @@ describe('filters', () => {
       400,
       { parentCompanyId: [PROJECT_LIST_TEXTS.notFilterable] },
     ]);
+  });
+
+  it('offer no more names than lists of names have', async () => {
+    const { coordinator, companyId } = await twoProjects(insights);
+    const projects = Array.from({ length: NAMES_LISTED }, (_, index) =>
+      projectRow({
+        ...{ company_id: companyId, name: `Project ${index}` },
+        ...{ parent_company_id: randomUUID(), parent_company_name: `Holding ${index}` },
+      }),
+    );
+    await insights.store({ portfolio_projects: projects });
+    const { data } = await insights.get<DashboardFilterOptions>(coordinator, '/dashboard/inspections/filters');
+    expect(data.parentCompanyId?.length).toBe(NAMES_LISTED);
+    expect(data.parentCompanyId?.slice(0, 2).map(({ label }) => label)).toEqual(['Élan Holding', 'Holding 0']);
+    expect(data.projectTypeId).toHaveLength(1);
   });
 
   it('answer nobody without a token', async () => {

@@ -85,6 +85,7 @@ import { positionsOfUnacceptedMigration } from './184-positions-of-unaccepted.ts
 import { completedInspectionsMigration } from './186-completed-inspections.ts';
 import { addedEntriesMigration } from './187-added-entries.ts';
 import { quickImportsMigration } from './190-quick-imports.ts';
+import { namesByCompanyMigration } from './195-names-by-company.ts';
 
 /** The schema of the service's database, step by step. Each is known by the name of its file, and they run in that order. */
 export const migrations: Migrations = {
@@ -172,4 +173,5 @@ export const migrations: Migrations = {
   '186-completed-inspections': completedInspectionsMigration,
   '187-added-entries': addedEntriesMigration,
   '190-quick-imports': quickImportsMigration,
+  '195-names-by-company': namesByCompanyMigration,
 };

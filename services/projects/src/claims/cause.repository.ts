@@ -1,3 +1,4 @@
+import { NAMES_LISTED } from '@portal/contracts/common/entry-limits';
 import { nameKey, storedName } from '@portal/contracts/common/name-key';
 import type { CauseOfLoss } from '@portal/contracts/projects/claim';
 import { nameOrder } from '@portal/service-kit';
@@ -10,6 +11,7 @@ export async function causesOf(knex: Knex, companyId: string | null): Promise<Ca
   return knex('causes_of_loss')
     .where((either) => either.whereNull('company_id').orWhere({ company_id: companyId }))
     .orderByRaw(`sequence, ${nameOrder('value')}`)
+    .limit(NAMES_LISTED)
     .select<CauseOfLoss[]>(columns(knex));
 }
 

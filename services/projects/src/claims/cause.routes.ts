@@ -19,6 +19,7 @@ import {
 import { evaluateRenaming } from '@portal/workflow';
 import { reachProject } from '../core/access/reach-project.ts';
 import { countEntry } from '../core/change/count-entry.ts';
+import { refuseNameBeyond } from '../core/change/own-names.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { addCause, causeFor, causesOf, renameCause } from './cause.repository.ts';
 
@@ -51,6 +52,7 @@ export function causeRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 
         await countEntry(tx, viewer, 'name');
         const cause = await addCause(tx, companyId, body.value);
         if (!cause) throw taken();
+        await refuseNameBeyond(tx, 'causes_of_loss', companyId);
         const after = { value: cause.value };
         await recordChange(tx, { kind: 'causeOfLoss', id: cause.id, before: null, after });
         return cause;

@@ -1,3 +1,4 @@
+import { NAMES_OF_COMPANY } from '@portal/contracts/common/entry-limits';
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { workChanged } from '@portal/contracts/events/work';
@@ -9,7 +10,7 @@ import { copyOutbox } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ENTRY_TEXTS } from '../core/change/entry.texts.ts';
+import { ENTRY_TEXTS, NAMES_REACHED } from '../core/change/entry.texts.ts';
 import { addSite, dataOf, dayIn, type TestSite } from '../testing/inspections.fixture.ts';
 import { startTestPortal, type TestPortal } from '../testing/testing-portal.ts';
 
@@ -271,6 +272,24 @@ describe('causes of loss (spec 2 §7)', () => {
     expect((await add('Tremor')).status).toBe(201);
     await portal.knex('added_entries').where({ user_id: person.sub, kind: 'name' }).update({ entries: 200 });
     expect(await add('Landslip')).toMatchObject({ status: 429, body: { error: { message: ENTRY_TEXTS.name } } });
+  });
+
+  it('are 10,000 of a company’s own', async () => {
+    const full = await portal.addCompany('Full Insurance');
+    await portal.knex.raw(
+      `insert into causes_of_loss (company_id, value, value_key) select ?, 'Own ' || n, 'own ' || n from generate_series(1, ?) n`,
+      [full.id, NAMES_OF_COMPANY - 1],
+    );
+    const add = (value: string, as = full.person('ICCoordinator')) =>
+      portal.call(as, 'POST', '/claim-causes-of-loss', { value });
+    const answers = await Promise.all([add('Tremor'), add('Landslip')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400]);
+    expect(answers.find(({ status }) => status === 400)?.body.fieldErrors).toEqual({ value: [NAMES_REACHED] });
+    expect((await add(`Slide ${randomUUID().slice(0, 8)}`, people().coordinator)).status).toBe(201);
+    const listed = dataOf<CauseOfLoss[]>(
+      await portal.call(full.person('ICCoordinator'), 'GET', '/claim-causes-of-loss'),
+    );
+    expect(listed.filter(({ isSeeded }) => !isSeeded)).toHaveLength(NAMES_OF_COMPANY);
   });
 
   it('are the portal’s own in their order, and those that the company adds and renames', async () => {

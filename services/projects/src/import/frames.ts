@@ -16,8 +16,14 @@ export interface NewKind {
   readonly business_key: string;
 }
 
-/** The name of a row, of which the company may have one already. */
-export type SentName = readonly [row: number, nameKey: string, name: string];
+/** A refused row with the names that are right by themselves; those that it refers to are indexes into all names sent. */
+export type SentName = readonly [
+  row: number,
+  nameKey: string | null,
+  parent: number | null,
+  kind: number | null,
+  name: string | null,
+];
 
 /**
  * An accepted row; references are indexes into all names sent, columns are in COPY format, and the name is that of the cell:
@@ -32,6 +38,19 @@ export type SentRow = readonly [
   name: string,
 ];
 
+/** Columns that are judged by what the company has: names of projects that it has, and others of which it has no room for more. */
+export const FOUND_FIELDS = ['name', 'parentCompanyId', 'projectTypeId', 'businessTypeId'] as const;
+export type FoundField = (typeof FOUND_FIELDS)[number];
+
+/** Numbers of the rows that were refused by what the company has, by the column concerned. */
+export type FoundRows = Readonly<Record<FoundField, readonly number[]>>;
+export const newFoundRows = (): Record<FoundField, number[]> => ({
+  name: [],
+  parentCompanyId: [],
+  projectTypeId: [],
+  businessTypeId: [],
+});
+
 /** Files that a refused import gives back: its errors, and the refused rows. */
 export type ReturnedFile = 'issues' | 'workbook';
 
@@ -41,8 +60,8 @@ export type Frame =
   | { readonly kind: 'fault'; readonly messages: readonly string[] }
   | { readonly kind: 'errors'; readonly count: number; readonly errors: readonly ImportError[] }
   /**
-   * Number of rows checked, and an estimate of all that there will be; `rows` holds the accepted ones, `refused` the names
-   * of others that are right by themselves.
+   * Number of rows checked, and an estimate of all that there will be; `rows` holds the accepted ones, `refused` what
+   * is right by itself of others.
    */
   | {
       readonly kind: 'rows';

@@ -1,7 +1,10 @@
 import { IMPORT_COLUMNS, IMPORT_TEXTS, XLSX_MEDIA_TYPE } from '@portal/contracts/projects/import';
+import { NAMES_OF_COMPANY } from '@portal/contracts/common/entry-limits';
 import { until } from '@portal/testing';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NAMES_REACHED } from '../core/change/entry.texts.ts';
+import { addOwnNames } from '../testing/own-names.fixture.ts';
 import { formOf, startImporting, type ImportFixture } from './import.fixture.ts';
 import { aRow, workbookOf } from './testing-workbook.ts';
 
@@ -93,6 +96,59 @@ describe('a workbook that is right', () => {
     expect((await importing.importOf(file)).errors).toEqual([
       { row: null, column: null, message: IMPORT_TEXTS.noRows },
     ]);
+  });
+});
+
+describe('names beyond those that a company may have', () => {
+  it('are errors of the rows that refer to them, told with all others, and in a dry run', async () => {
+    const owner = await importing.portal.addCompany('Full Insurance');
+    await addOwnNames(importing.portal.knex, owner.id, NAMES_OF_COMPANY - 1);
+    const row = (name: string, parentCompanyId: string, [projectTypeId, businessTypeId] = ['Bridge', 'OWN 8']) =>
+      aRow({
+        ...{ name, parentCompanyId, type: 'Construction', projectTypeId, businessTypeId },
+        ...{ constructionType: 'Mass timber', combustibility: 'Combustible' },
+      });
+    const right = [row('Known Names', 'OWN 12'), row('Last Names', 'Last Holding', ['Space Port', 'Launch Pad'])];
+    const rows = [
+      ...right,
+      row('Next Parent', 'Next Holding'),
+      // Rows of the next batch refer to the same names.
+      ...Array.from({ length: 120 }, (_, index) => row(`Plain ${index}`, 'Own 12')),
+      row('Next Types', 'Own 13', ['Moon Base', 'Shelter']),
+      { ...row('Next Parent Again', 'next holding'), currency: 'SEK' },
+      row('Next Types Again', 'Third Holding', ['Moon Base', 'OWN 8']),
+      row('Next Business', 'last holding', ['SPACE PORT', 'Tower']),
+    ];
+    const beyond = (number: number, column: string, value: string) => ({
+      ...{ row: number, column, value, message: NAMES_REACHED },
+    });
+    const errors = [
+      beyond(4, 'Parent Company', 'Next Holding'),
+      beyond(125, 'Project Type', 'Moon Base'),
+      beyond(125, 'Business Type', 'Shelter'),
+      { row: 126, column: 'Currency', value: 'SEK', message: 'Must be one of: USD, EUR, GBP, AUD, CAD, CHF' },
+      beyond(126, 'Parent Company', 'Next Holding'),
+      beyond(127, 'Parent Company', 'Third Holding'),
+      beyond(127, 'Project Type', 'Moon Base'),
+      beyond(127, 'Business Type', 'OWN 8'),
+      beyond(128, 'Business Type', 'Tower'),
+    ];
+    const file = await workbookOf(rows);
+    const dry = await importing.importOf(file, owner, '?dryRun=true');
+    const refused = await importing.importOf(file, owner);
+    expect([dry.errors, refused.errors]).toEqual([errors, errors]);
+    const csv = await (await importing.refusalsOf(refused.jobId, 'csv', importing.coordinatorOf(owner))).text();
+    expect(csv).toContain(`\r\n126,Parent Company,next holding,"${NAMES_REACHED}"\r\n`);
+    expect(csv.split('\r\n')).toHaveLength(errors.length + 2);
+    expect(await importing.countOf(owner)).toBe(0);
+
+    // The last names of each kind are stored, and those of the company go on being found.
+    const again = [row('Once Again', 'LAST holding', ['Space Port', 'Launch pad'])];
+    for (const sent of [right, again]) {
+      expect((await importing.importOf(await workbookOf(sent), owner)).imported).toBe(sent.length);
+    }
+    const next = await importing.importOf(await workbookOf([row('Next', 'Next Holding')]), owner);
+    expect(next.errors).toEqual([beyond(2, 'Parent Company', 'Next Holding')]);
   });
 });
 

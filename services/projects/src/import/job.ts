@@ -6,9 +6,10 @@ import type { Knex } from 'knex';
 import { publishStates } from '../core/events/project-states.ts';
 import { publishValues } from '../core/events/project-values.ts';
 import { allowedCount, increaseProjectCount, currentCount } from '../core/project/counts.ts';
-import type { SentName, SentRow } from './frames.ts';
+import { newFoundRows, type FoundRows, type SentName, type SentRow } from './frames.ts';
+import { nameLimits, namesToAdd } from './name-limits.ts';
 import { readWorkbook, returnRows } from './reading.ts';
-import { nameTaken } from './refusals.ts';
+import { foundError } from './refusals.ts';
 import { keepReturnedRows } from './returned-rows.ts';
 import { rowStore, takenNames, type ImportCompany } from './store-rows.ts';
 
@@ -34,12 +35,11 @@ export interface ImportResult {
 /** Faults of a workbook; thrown to roll back everything stored. */
 class RefusedImport extends Error {
   readonly result: ImportResult;
-  /** Numbers of the rows whose names the company has already. */
-  readonly taken: readonly number[];
-  constructor(result: ImportResult, taken: readonly number[] = []) {
+  readonly found: FoundRows;
+  constructor(result: ImportResult, found: FoundRows = newFoundRows()) {
     super(`${result.errorsCount} errors`);
     this.result = result;
-    this.taken = taken;
+    this.found = found;
   }
 }
 
@@ -70,11 +70,11 @@ export const importJob = ({ knex }: Pick<Deps, 'knex'>) =>
 async function refuse(
   knex: Deps['knex'],
   context: JobContext<ImportPayload>,
-  { result, taken }: RefusedImport,
+  { result, found }: RefusedImport,
 ): Promise<void> {
   const { id: jobId, payload } = context.job;
   const hasRows = result.errors.some(({ row }) => row !== null);
-  const files = hasRows ? await returnRows(context.file(), taken, context.signal) : undefined;
+  const files = hasRows ? await returnRows(context.file(), found, context.signal) : undefined;
   await transaction(knex, async (tx) => {
     if (files) await keepReturnedRows(tx, { jobId, companyId: payload.companyId }, files);
     await context.fail(tx, result);
@@ -117,8 +117,9 @@ async function readInto(
   // One import of a company at a time: two with the same names would deadlock.
   await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`import/${companyId}`]);
   const store = rowStore(tx, payload, { importId: id, changedBy: payload.userName });
+  const limits = await nameLimits(tx, companyId);
   const errors: ImportError[] = [];
-  const allTaken: number[] = [];
+  const rowsFound = newFoundRows();
   let errorsCount = 0;
   let done = 0;
   let total = 0;
@@ -137,11 +138,17 @@ async function readInto(
     } else if (frame.kind === 'rows') {
       // After the first error nothing is stored; the rest is only validated.
       const isStoring = errorsCount === 0 && !dryRun;
-      if (isStoring) await store.addNames(frame.names);
+      limits.count(
+        frame.names,
+        isStoring ? await store.addNames(frame.names) : await namesToAdd(tx, companyId, frame.names),
+      );
       const sent = [...frame.rows, ...frame.refused];
-      const taken = isStoring ? await store.add(frame.rows) : await takenNames(tx, companyId, sent);
-      if (taken.length > 0) note(takenErrors(taken, sent));
-      allTaken.push(...taken);
+      const beyond = limits.rowsBeyond(sent);
+      const isRight = isStoring && beyond.length === 0;
+      const taken = isRight ? await store.add(frame.rows) : await takenNames(tx, companyId, sent);
+      const found = [...takenRows(taken, sent), ...beyond];
+      note(found.map(({ field, row, value }) => foundError(field, row, value)));
+      for (const { field, row } of found) rowsFound[field].push(row);
       done += frame.count;
       context.progress(done, frame.expected);
     }
@@ -153,14 +160,15 @@ async function readInto(
   const exceeded = errorsCount === 0 ? await limitExceeded(tx, companyId, total, dryRun) : undefined;
   if (exceeded !== undefined) note([{ row: null, column: null, message: IMPORT_TEXTS.limitReached(exceeded) }]);
   if (errorsCount > 0)
-    throw new RefusedImport({ imported: null, errors: inOrder(errors), errorsCount, hiddenRows: hidden }, allTaken);
+    throw new RefusedImport({ imported: null, errors: inOrder(errors), errorsCount, hiddenRows: hidden }, rowsFound);
   return { total, hidden };
 }
 
-/** The errors of rows whose names the company has already. */
-function takenErrors(taken: readonly number[], sent: readonly (SentRow | SentName)[]): ImportError[] {
+/** The rows whose names the company has already, with those. */
+function takenRows(taken: readonly number[], sent: readonly (SentRow | SentName)[]) {
+  if (taken.length === 0) return [];
   const nameOf = new Map(sent.map((one) => [one[0], String(one.at(-1))] as const));
-  return taken.map((row) => nameTaken(row, nameOf.get(row) ?? ''));
+  return taken.map((row) => ({ field: 'name' as const, row, value: nameOf.get(row) ?? '' }));
 }
 
 async function limitExceeded(

@@ -70,7 +70,7 @@ function newBatch() {
       count += 1;
       if ('errors' in result) {
         errors.push(...result.errors);
-        if (result.name !== undefined) refused.push([result.row, nameKey(result.name), result.name]);
+        refused.push(namesSent(result, names));
       } else rows.push(sent(result, names));
       return count;
     },
@@ -92,11 +92,11 @@ function newNames() {
   let parents: [string, string][] = [];
   let kinds: NewKind[] = [];
   return {
-    parent({ parentCompany }: ImportedRow): number {
+    parent(parentCompany: string): number {
       const key = keyOf(parentCompany);
       return placeOf(places.parents, key, () => parents.push([storedName(parentCompany), key]));
     },
-    kind({ project: { type }, projectType, businessType }: ImportedRow): number {
+    kind(type: string, projectType: string, businessType: string): number {
       const [type_key, business_key] = [keyOf(projectType), keyOf(businessType)];
       return placeOf(places.kinds, `${type}\n${type_key}\n${business_key}`, () =>
         kinds.push({
@@ -127,7 +127,17 @@ function placeOf(places: Map<string, number>, key: string, add: () => void): num
 function sent(row: ImportedRow, names: ReturnType<typeof newNames>): SentRow {
   const columns = columnsOf(row.project);
   const text = copyText(STORED_COLUMNS.map((column) => columns[column]));
-  return [row.row, columns.name_key, names.parent(row), names.kind(row), text, row.project.name];
+  const { row: number, project, parentCompany, projectType, businessType } = row;
+  const kind = names.kind(project.type, projectType, businessType);
+  return [number, columns.name_key, names.parent(parentCompany), kind, text, project.name];
+}
+
+function namesSent(row: RefusedRow, names: ReturnType<typeof newNames>): SentName {
+  const { name, parentCompany, type, projectType, businessType } = row;
+  const parent = parentCompany === undefined ? null : names.parent(parentCompany);
+  const isKind = type !== undefined && projectType !== undefined && businessType !== undefined;
+  const kind = isKind ? names.kind(type, projectType, businessType) : null;
+  return [row.row, name === undefined ? null : nameKey(name), parent, kind, name ?? null];
 }
 
 await run();

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { IMPORT_TEXTS } from '@portal/contracts/projects/import';
-import type { Frame, ReturnedFile } from './frames.ts';
+import type { FoundRows, Frame, ReturnedFile } from './frames.ts';
 
 /**
  * Limit of the reading process's heap in megabytes; a workbook that needs more is refused, and the service continues.
@@ -32,17 +32,17 @@ export const readWorkbook = (content: AsyncIterable<Buffer>, signal: AbortSignal
 export type ReturnedFiles = Readonly<Record<ReturnedFile, Buffer>>;
 
 /**
- * Reads a refused workbook once more and writes the files to give back; undefined if they would be too large. `taken` has
- * the numbers of the rows whose names the company has already.
+ * Reads a refused workbook once more and writes the files to give back; undefined if they would be too large. `found` has
+ * the numbers of the rows that are refused by what the company has.
  */
 export async function returnRows(
   content: AsyncIterable<Buffer>,
-  taken: readonly number[],
+  found: FoundRows,
   signal: AbortSignal,
 ): Promise<ReturnedFiles | undefined> {
   const pieces: Record<ReturnedFile, Buffer[]> = { issues: [], workbook: [] };
   const input = async function* () {
-    yield Buffer.from(`${JSON.stringify(taken)}\n`);
+    yield Buffer.from(`${JSON.stringify(found)}\n`);
     yield* content;
   };
   for await (const frame of framesOf(RETURN_ROWS, input(), signal)) {

@@ -110,20 +110,30 @@ describe('sheets', () => {
       return label === 'Policy Expiry' ? '2027-01-01' : null;
     });
     expect(check(2, row)).toMatchObject({ row: 2, parentCompany: 'AT&T Inc.', project: { currency: 'USD' } });
+    // Names that are right by themselves are judged together with others.
+    const names = {
+      parentCompany: 'AT&T Inc.',
+      type: 'Construction',
+      projectType: 'Bridge',
+      businessType: 'Arch Bridge',
+    };
     expect(check(3, row)).toEqual({
       row: 3,
+      ...names,
       errors: [{ row: 3, column: 'Project Name', value: 'Tower', message: IMPORT_TEXTS.repeatedName(2) }],
     });
     const premium = heads.indexOf('BI Premium');
     expect(check(4, row.with(0, 'Other').with(premium, 5))).toEqual({
       row: 4,
       name: 'Other',
+      ...names,
       errors: [{ row: 4, column: 'BI Premium', value: '5', message: 'Only for projects of type Operational Property' }],
     });
     const broken = { fault: IMPORT_TEXTS.formulaError, shown: '#N/A' };
     expect(check(6, [...row.with(0, 'Another').with(premium, broken), null, broken])).toEqual({
       row: 6,
       name: 'Another',
+      ...names,
       errors: ['BI Premium', 'AA'].map((column) => ({ row: 6, column, value: '#N/A', message: broken.fault })),
     });
     // Would take hours if each blank were looked at again for each one before it.

@@ -29,11 +29,14 @@ export interface ImportedRow {
   readonly businessType: string;
 }
 
-/** A row with errors. */
+/** A row with errors, and its names, each if nothing is wrong with it. */
 export interface RefusedRow {
   readonly row: number;
-  /** The project's name, if nothing is wrong with it. */
   readonly name: string | undefined;
+  readonly parentCompany: string | undefined;
+  readonly type: string | undefined;
+  readonly projectType: string | undefined;
+  readonly businessType: string | undefined;
   readonly errors: readonly ImportError[];
 }
 
@@ -104,7 +107,7 @@ export function rowCountProblem(count: number): string | undefined {
 
 /**
  * Makes the check of one sheet's rows: cells as their columns want them, then the form's own schema, then names that
- * the file has twice. A row with errors gives them, with its name if that is right by itself; another
+ * the file has twice. A row with errors gives them, with its names that are right by themselves; another
  * gives the project.
  */
 export function rowChecker(
@@ -139,10 +142,14 @@ export function rowChecker(
     checkRepeatedName(values.name, row, rowOfName, errors);
     const faults = faultsBeside(row, cells, known);
     if (errors.size > 0 || faults.length > 0 || !parsed.success) {
-      const name = errors.has('name') ? undefined : String(values.name);
+      const right = (field: ProjectDetailField) => (errors.has(field) ? undefined : String(values[field]));
       return {
         row,
-        name,
+        name: right('name'),
+        parentCompany: right('parentCompanyId'),
+        type: right('type'),
+        projectType: right('projectTypeId'),
+        businessType: right('businessTypeId'),
         errors: [...listed(row, errors, new Map(columns.map(([field, index]) => [field, cells[index]]))), ...faults],
       };
     }

@@ -1,6 +1,7 @@
 import { copyRows, queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type { NewKind, NewNames, SentName, SentRow } from './frames.ts';
+import { typeKeyOf, type AddedNames } from './name-limits.ts';
 import { copyText, STORED_COLUMNS } from './copy-text.ts';
 
 export interface ImportCompany {
@@ -25,9 +26,13 @@ export function rowStore(
   const kinds: string[] = [];
 
   return {
-    async addNames(names: NewNames): Promise<void> {
-      parents.push(...(await storeParents(tx, companyId, names.parents)));
-      kinds.push(...(await storeKinds(tx, companyId, names.kinds)));
+    /** Stores the names that the company does not have yet, and returns them. */
+    async addNames(names: NewNames): Promise<AddedNames> {
+      const stored = await storeParents(tx, companyId, names.parents);
+      const storedKinds = await storeKinds(tx, companyId, names.kinds);
+      parents.push(...stored.ids);
+      kinds.push(...storedKinds.columns);
+      return { parents: stored.added, types: storedKinds.types, businesses: storedKinds.businesses };
     },
     /**
      * Stores the rows, unless names exist in the company already: then it stores none and returns the numbers of those
@@ -71,13 +76,17 @@ export async function takenNames(
 }
 
 /** Adds the parent companies that the company does not have yet; the ids of all, in their order. */
-async function storeParents(tx: Knex.Transaction, company: string, parents: NewNames['parents']): Promise<string[]> {
-  if (parents.length === 0) return [];
+async function storeParents(
+  tx: Knex.Transaction,
+  company: string,
+  parents: NewNames['parents'],
+): Promise<{ readonly ids: readonly string[]; readonly added: ReadonlySet<number> }> {
+  if (parents.length === 0) return { ids: [], added: new Set() };
   const values = { company, names: parents.map(([name]) => name), keys: parents.map(([, key]) => key) };
-  await tx.raw(
+  const inserted = await tx.raw<{ rows: { key: string }[] }>(
     `insert into parent_companies (company_id, name, name_key)
      select :company, n.name, n.key from unnest(:names::text[], :keys::text[]) as n (name, key)
-     on conflict do nothing`,
+     on conflict do nothing returning name_key as key`,
     values,
   );
   const { rows } = await tx.raw<{ rows: { id: string }[] }>(
@@ -85,28 +94,33 @@ async function storeParents(tx: Knex.Transaction, company: string, parents: NewN
      join parent_companies p on p.company_id = :company and p.name_key = n.key order by n.place`,
     values,
   );
-  return rows.map(({ id }) => id);
+  const keys = new Set(inserted.rows.map(({ key }) => key));
+  return { ids: rows.map(({ id }) => id), added: placesOf(parents, ([, key]) => keys.has(key)) };
 }
 
 /**
  * Adds the project types and business types that neither the portal nor the company has yet; of all, in their order, the
  * two ids as a part of a line of COPY.
  */
-async function storeKinds(tx: Knex.Transaction, company: string, kinds: readonly NewKind[]): Promise<string[]> {
-  if (kinds.length === 0) return [];
+async function storeKinds(
+  tx: Knex.Transaction,
+  company: string,
+  kinds: readonly NewKind[],
+): Promise<Pick<AddedNames, 'types' | 'businesses'> & { readonly columns: readonly string[] }> {
+  if (kinds.length === 0) return { columns: [], types: new Set(), businesses: new Set() };
   const values = { company, kinds: JSON.stringify(kinds.map((kind, place) => ({ ...kind, place }))) };
   const sent = `json_to_recordset(:kinds::json)
     as n (type text, type_name text, type_key text, business_name text, business_key text, place integer)`;
-  await tx.raw(
+  const types = await tx.raw<{ rows: Pick<NewKind, 'type' | 'type_key'>[] }>(
     `insert into project_types (company_id, type, value, value_key)
      select distinct on (n.type, n.type_key) :company, n.type, n.type_name, n.type_key from ${sent}
      where not exists (select from project_types t
        where t.type = n.type and t.value_key = n.type_key and t.company_id is null)
      order by n.type, n.type_key, n.place
-     on conflict do nothing`,
+     on conflict do nothing returning type, value_key as type_key`,
     values,
   );
-  await tx.raw(
+  const businesses = await tx.raw<{ rows: { id: string }[] }>(
     `insert into project_business_types (company_id, project_type_id, value, value_key)
      select :company, pt.id, n.business_name, n.business_key from ${sent}
      cross join lateral (select t.id from project_types t
@@ -114,7 +128,7 @@ async function storeKinds(tx: Knex.Transaction, company: string, kinds: readonly
        order by t.company_id nulls first limit 1) pt
      where not exists (select from project_business_types b
        where b.project_type_id = pt.id and b.value_key = n.business_key and b.company_id is null)
-     on conflict do nothing`,
+     on conflict do nothing returning id`,
     values,
   );
   const { rows } = await tx.raw<{ rows: { type_id: string; business_id: string }[] }>(
@@ -127,5 +141,13 @@ async function storeKinds(tx: Knex.Transaction, company: string, kinds: readonly
      order by n.place`,
     values,
   );
-  return rows.map(({ type_id, business_id }) => copyText([type_id, business_id]));
+  const added = new Set(businesses.rows.map(({ id }) => id));
+  return {
+    columns: rows.map(({ type_id, business_id }) => copyText([type_id, business_id])),
+    types: new Set(types.rows.map(typeKeyOf)),
+    businesses: placesOf(rows, ({ business_id }) => added.has(business_id)),
+  };
 }
+
+const placesOf = <Item>(items: readonly Item[], isOne: (item: Item) => boolean): ReadonlySet<number> =>
+  new Set(items.flatMap((item, place) => (isOne(item) ? [place] : [])));

@@ -8,6 +8,7 @@ import { IMPORT_COLUMNS, IMPORT_REASON_LABEL, IMPORT_TEXTS } from '@portal/contr
 import type { ProjectDetailField } from '@portal/contracts/projects/project';
 import { PROJECT_TYPE_SEEDS } from '@portal/contracts/projects/project-type-seeds';
 import type { Cell } from './cells.ts';
+import { newFoundRows } from './frames.ts';
 import { issuesCsv } from './issues-csv.ts';
 import { readNumberFormats } from './number-formats.ts';
 import { projectsSheet } from './projects-sheet.ts';
@@ -97,7 +98,7 @@ describe('refused rows', () => {
   const heads = IMPORT_COLUMNS.map(({ label }) => label);
   const rowOf = (number: number, values: readonly Cell[]) => ({ number, isHidden: false, cells: values });
   const refusalsIn = (...rows: readonly SheetRow[]) =>
-    refusalsOf(Readable.from([{ rows, expectedRows: rows.length }]), new Set());
+    refusalsOf(Readable.from([{ rows, expectedRows: rows.length }]), newFoundRows());
   let refusals: readonly Refusal[];
   beforeAll(async () => {
     refusals = await refusalsIn(rowOf(1, heads), rowOf(7, cells));

@@ -1,4 +1,5 @@
 import { projectFiltersOf, projectScopeOf, type Viewer } from '@portal/access';
+import { NAMES_LISTED } from '@portal/contracts/common/entry-limits';
 import type { ProjectFilterOptions } from '@portal/contracts/projects/project-list';
 import { nameOrder, queryPrepared } from '@portal/service-kit';
 import type pg from 'pg';
@@ -10,7 +11,8 @@ const option = (value: string, label: string) => `json_build_object('value', ${v
 const ofType = `json_build_object('value', t.id, 'label', t.value, 'type', t.type)`;
 const BY_TYPE = `t.sequence, ${nameOrder('t.value')}`;
 const listed = (what: string, order: string, from: string) =>
-  `coalesce((select json_agg(${what} order by ${order}) from ${from}), '[]'::json)`;
+  `coalesce((select json_agg(o.option) from (
+    select ${what} as option from ${from} order by ${order} limit ${NAMES_LISTED}) o), '[]'::json)`;
 
 /**
  * Options of a company's own people: the company's values, used by a project or not; only countries are those of its

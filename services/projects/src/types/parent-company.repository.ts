@@ -1,4 +1,5 @@
 import { type ProjectScope } from '@portal/access';
+import { NAMES_LISTED } from '@portal/contracts/common/entry-limits';
 import type { ParentCompany } from '@portal/contracts/projects/types';
 import type { Knex } from 'knex';
 import { nameKey, storedName } from '@portal/contracts/common/name-key';
@@ -7,13 +8,17 @@ import { SCOPE_CONDITION } from '../core/access/reach-project.ts';
 /** Returns a company's own parent companies, for other viewers those of the projects that they see; by name. */
 export async function parentCompaniesOf(knex: Knex, scope: ProjectScope): Promise<ParentCompany[]> {
   if (scope.kind === 'company') {
-    return knex('parent_companies').where({ company_id: scope.id }).orderBy('name_key').select('id', 'name');
+    return knex('parent_companies')
+      .where({ company_id: scope.id })
+      .orderBy('name_key')
+      .limit(NAMES_LISTED)
+      .select('id', 'name');
   }
   const { rows } = await knex.raw<{ rows: ParentCompany[] }>(
     `select pc.id, pc.name from parent_companies pc
      where pc.id in (select p.parent_company_id from projects p
        where ${SCOPE_CONDITION[scope.kind].replace('$1', '?')})
-     order by pc.name_key`,
+     order by pc.name_key limit ${NAMES_LISTED}`,
     [scope.id],
   );
   return rows;

@@ -7,6 +7,7 @@ import { projectScopeOf } from '@portal/access';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { forbidden, notFound, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import { countEntry } from '../core/change/count-entry.ts';
+import { refuseNameBeyond } from '../core/change/own-names.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import {
   addParentCompany,
@@ -32,6 +33,7 @@ export function parentCompanyRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>
       const added = await transaction(knex, async (tx) => {
         await countEntry(tx, viewer, 'name');
         const company = await addParentCompany(tx, scope.id, body.name);
+        await refuseNameBeyond(tx, 'parent_companies', scope.id);
         const after = { name: company.name };
         await recordChange(tx, { kind: 'parentCompany', id: company.id, before: null, after });
         return company;

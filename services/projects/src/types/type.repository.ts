@@ -1,3 +1,4 @@
+import { NAMES_LISTED } from '@portal/contracts/common/entry-limits';
 import type { ProjectCategory } from '@portal/contracts/projects/project-lists';
 import type { ProjectBusinessType, ProjectType } from '@portal/contracts/projects/types';
 import { nameOrder } from '@portal/service-kit';
@@ -22,6 +23,7 @@ export async function projectTypesOf(
     .where((either) => either.whereNull('company_id').orWhere({ company_id: companyId }))
     .modify((query) => type && query.where({ type }))
     .orderByRaw(`type, sequence, ${nameOrder('value')}`)
+    .limit(NAMES_LISTED)
     .select<ProjectType[]>(typeColumns(knex));
 }
 
@@ -71,6 +73,7 @@ export async function businessTypesOf(
     .where((either) => either.whereNull('company_id').orWhere({ company_id: companyId }))
     .modify((query) => projectTypeId && query.where({ project_type_id: projectTypeId }))
     .orderByRaw(`sequence, ${nameOrder('value')}`)
+    .limit(NAMES_LISTED)
     .select<ProjectBusinessType[]>(businessColumns(knex));
 }
 

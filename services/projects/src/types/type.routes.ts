@@ -22,6 +22,7 @@ import {
 } from '@portal/service-kit';
 import { evaluateRenaming } from '@portal/workflow';
 import { countEntry } from '../core/change/count-entry.ts';
+import { refuseNameBeyond } from '../core/change/own-names.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import {
   addBusinessType,
@@ -51,6 +52,7 @@ export function typeRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
       await countEntry(tx, viewer, 'name');
       const type =
         (await addProjectType(tx, companyId, body.type, body.value)) ?? refuse(PROJECT_TEXTS.projectTypeTaken);
+      await refuseNameBeyond(tx, 'project_types', companyId);
       const after = { type: type.type, value: type.value };
       await recordChange(tx, { kind: 'projectType', id: type.id, before: null, after });
       return type;
@@ -91,6 +93,7 @@ export function typeRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
       await countEntry(tx, viewer, 'name');
       const type =
         (await addBusinessType(tx, companyId, projectTypeId, body.value)) ?? refuse(PROJECT_TEXTS.businessTypeTaken);
+      await refuseNameBeyond(tx, 'project_business_types', companyId);
       const after = { projectTypeId, value: type.value };
       await recordChange(tx, { kind: 'businessType', id: type.id, before: null, after });
       return type;

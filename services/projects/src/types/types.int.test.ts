@@ -1,9 +1,12 @@
+import { NAMES_LISTED, NAMES_OF_COMPANY } from '@portal/contracts/common/entry-limits';
 import { PROJECT_TYPE_SEEDS } from '@portal/contracts/projects/project-type-seeds';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
+import type { ProjectFilterOptions } from '@portal/contracts/projects/project-list';
 import type { ParentCompany, ProjectBusinessType, ProjectType } from '@portal/contracts/projects/types';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ENTRY_TEXTS } from '../core/change/entry.texts.ts';
+import { ENTRY_TEXTS, NAMES_REACHED } from '../core/change/entry.texts.ts';
+import { addOwnNames } from '../testing/own-names.fixture.ts';
 import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
 
 let portal: TestPortal;
@@ -114,5 +117,49 @@ describe('names that a person adds', () => {
     expect(answers[4]?.body.error.message).toBe(ENTRY_TEXTS.name);
     await counts().update({ began_at: new Date(Date.now() - 3_600_000) });
     expect((await parent('Fourth Holding')).status).toBe(201);
+  });
+});
+
+describe('names that a company has', () => {
+  const additions = (type: string) =>
+    [
+      ['/parent-companies', 'name', {}],
+      ['/project-types', 'value', { type: 'Construction' }],
+      ['/project-business-types', 'value', { projectTypeId: type }],
+    ] as const;
+  const bridge = async () => {
+    const types = (await as(northwind, 'GET', '/project-types')).body.data as ProjectType[];
+    return types.find(({ value, isSeeded }) => isSeeded && value === 'Bridge')?.id ?? '';
+  };
+
+  it('are 10,000 parent companies, project types and business types of its own', async () => {
+    const full = await portal.addCompany('Full Insurance');
+    await addOwnNames(portal.knex, full.id, NAMES_OF_COMPANY - 1);
+    for (const [path, field, fields] of additions(await bridge())) {
+      const add = (name: string, company = full) => as(company, 'POST', path, { ...fields, [field]: name });
+      const answers = await Promise.all([add('One more'), add('Another')]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400]);
+      const refused = answers.find(({ status }) => status === 400);
+      expect(refused?.body.fieldErrors).toEqual({ [field]: [NAMES_REACHED] });
+      const { id } = answers.find(({ status }) => status === 201)?.body.data as ParentCompany;
+      expect((await add('Own 7')).status).toBe(409);
+      expect((await add('Own 7', rival)).status).toBe(201);
+      expect((await as(full, 'PUT', path, { id, [field]: 'Renamed' })).status).toBe(200);
+      const list = (await as(full, 'GET', path)).body.data as { id: string; isSeeded?: boolean }[];
+      expect(list.filter(({ isSeeded }) => isSeeded !== true)).toHaveLength(NAMES_OF_COMPANY);
+    }
+  });
+
+  it('are listed up to a bound, the portal’s first, whatever else there is', async () => {
+    const beyond = await portal.addCompany('Beyond Insurance');
+    await addOwnNames(portal.knex, beyond.id, NAMES_LISTED + 1);
+    const { body } = await as(beyond, 'GET', '/projects/filters');
+    const { parentCompanyId, projectTypeId } = body.data as ProjectFilterOptions;
+    const lists = await Promise.all(additions('').map(([path]) => as(beyond, 'GET', path)));
+    const found = [parentCompanyId, projectTypeId, ...lists.map((list) => list.body.data as object[])];
+    expect(found.map((list) => list.length)).toEqual(found.map(() => NAMES_LISTED));
+    expect(projectTypeId.map(({ label }) => label)).toContain('Bridge');
+    const labels = parentCompanyId.map(({ label }) => label);
+    expect(labels.slice(0, 3)).toEqual(['Keel Holding', 'Own 1', 'Own 10']);
   });
 });

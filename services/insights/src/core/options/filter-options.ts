@@ -1,4 +1,5 @@
 import { dashboardFiltersOf, type Viewer } from '@portal/access';
+import { NAMES_LISTED } from '@portal/contracts/common/entry-limits';
 import type { DashboardFilterOptions } from '@portal/contracts/insights/dashboard-filters';
 import {
   CATEGORY_TYPES,
@@ -25,8 +26,10 @@ type Values = Readonly<Record<DashboardOptionFilter, readonly Option[]>>;
 
 /** Builds the SQL of the values of two columns that occur among the viewer's projects, by label. */
 const occurring = (value: string, label: string, from = 'mine'): string =>
-  `coalesce((select json_agg(json_build_object('value', o.value, 'label', o.label) order by ${nameOrder('o.label')}, o.value)
-    from (select distinct on (${value}) ${value} as value, ${label} as label from ${from} where ${value} is not null) o), '[]'::json)`;
+  `coalesce((select json_agg(l.option) from (
+    select json_build_object('value', o.value, 'label', o.label) as option
+    from (select distinct on (${value}) ${value} as value, ${label} as label from ${from} where ${value} is not null) o
+    order by ${nameOrder('o.label')}, o.value limit ${NAMES_LISTED}) l), '[]'::json)`;
 
 const OPTIONS: Readonly<Record<DashboardOptionFilter, string>> = {
   parentCompanyId: occurring('parent_company_id', 'parent_company_name'),

@@ -37,6 +37,7 @@ test.describe('Claims of a project (decisions §10, §11, §20)', () => {
       await claims.press('+ Add New Cause of Loss');
       await claims.field('New Cause of Loss').fill(claimNumber);
       await claims.press('Add');
+      await expect(page.getByRole('combobox', { name: 'Cause of Loss', exact: true })).toHaveValue(claimNumber);
       await claims.field('Amount').fill('125000.5');
       await claims.field('Description').fill('A coupling on level 7 burst.');
       await claims.press('Save');

@@ -34,7 +34,7 @@ test.describe('Inspections of a project (decisions §6, §20)', () => {
       await inspections.fillTimes(`${JANUARY} 09:00 AM`, `${JANUARY} 12:30 PM`);
       await inspections.addAttendee(visitor);
       await inspections.press('Save and Send Invite');
-      await expect(frame.toast('Inspection 1 scheduled, invitations sent.')).toBeVisible();
+      await expect(frame.toast('Inspection 1 scheduled, invitation sent.')).toBeVisible();
       const invitation = await mailTo(visitor, /^Invitation: inspection 1 of /);
       expect(invitation.text).toContain(`Start: ${JANUARY} 09:00 AM UTC+13:00`);
       await expect(inspections.row(1)).toContainText(`${JANUARY} 9:00 AM UTC+13`);

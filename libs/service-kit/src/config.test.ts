@@ -22,7 +22,7 @@ describe('readConfig', () => {
       API_BASE_URL: '/api',
       DATABASE_WAIT_MS: 5_000,
       PERSON_REQUESTS_PER_MINUTE: 6_000,
-      PERSON_REQUESTS_AT_ONCE: 6,
+      PERSON_REQUESTS_AT_ONCE: 4,
       EDGE_ADDRESSES: ['loopback'],
       LOG_LEVEL: 'info',
       PORTAL_LOCAL: true,

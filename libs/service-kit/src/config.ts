@@ -57,8 +57,8 @@ export const serviceSettings = {
   DATABASE_WAIT_MS: v.optional(wholeNumber, String(WAIT_MS)),
   /** Requests that one person may make of this process in a minute, apart from those of routes with a limit of their own. */
   PERSON_REQUESTS_PER_MINUTE: v.optional(wholeNumber, '6000'),
-  /** Requests of one person that run at once in this process, fewer than its connections to the database; others wait. */
-  PERSON_REQUESTS_AT_ONCE: v.optional(wholeNumber, '6'),
+  /** Requests of one person that run at once in this process; the others wait. Some need several connections to the database. */
+  PERSON_REQUESTS_AT_ONCE: v.optional(wholeNumber, '4'),
   NATS_URL: address('nats:', 'tls:', 'ws:', 'wss:'),
   /** File with the nkey seed of the service's own NATS user, or with its credentials (`.creds`). */
   NATS_CREDENTIALS: v.string(),

@@ -11,7 +11,7 @@ import type { VerifiedToken } from './token-cache.ts';
 /**
  * Denies by default: a route without an access rule, with an unknown resource or outside the service's paths stops the
  * start; every other one gets its check. A route other than GET also declares its audit action. Requests of routes
- * without a limit of their own count towards the person's; all but streams take turns with the person's others.
+ * without a limit of their own count towards the person's; all but streams and downloads take turns with the person's others.
  */
 export function guardRoutes(
   app: FastifyInstance,

@@ -48,6 +48,13 @@ describe('requests of one person', () => {
     expect(await statesOf([asked(turns, 'one')])).toEqual(['running']);
   });
 
+  it('take no place where their clients have left before', async () => {
+    const turns = newPersonTurns(1);
+    const closed = Object.assign(new EventEmitter(), { closed: true });
+    expect(() => turns('one', closed as ServerResponse)).toThrow(expect.objectContaining({ statusCode: 429 }));
+    expect(await statesOf([asked(turns, 'one')])).toEqual(['running']);
+  });
+
   it('are refused where 250 wait already', async () => {
     const turns = newPersonTurns(1);
     const first = asked(turns, 'one');

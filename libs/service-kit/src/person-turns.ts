@@ -7,15 +7,17 @@ const MOST_WAITING = 250;
 const REPEATED_AFTER_S = 1;
 
 /**
- * Lets a number of each person's requests run at once; the next ones wait in their order, before their bodies are read. Thus no
- * one takes all of a process's connections to the database, whatever a request costs. Returns undefined where a request may
- * begin at once. Its place is free again when its response is closed.
- * @throws 429 where 250 requests of the person wait already
+ * Lets a number of each person's requests run at once; the next ones wait in their order, before their bodies are read. Thus others
+ * wait for a few requests of one person at most, whatever these cost. Returns undefined where a request may begin at once. Its
+ * place is free again when its response is closed.
+ * @throws 429 where 250 requests of the person wait already, and where the client has left
  */
 export function newPersonTurns(atOnce: number) {
   const persons = new Map<string, { running: number; readonly waiting: (() => void)[] }>();
 
   return (userId: string, response: ServerResponse): Promise<void> | undefined => {
+    // Closed while the token was verified: the place would be given back by nothing.
+    if (response.closed) throw new RequestLimitProblem(REPEATED_AFTER_S);
     const person = persons.get(userId) ?? { running: 0, waiting: [] };
     persons.set(userId, person);
     const leave = (): void => {

@@ -279,7 +279,13 @@ describe('requests', () => {
       const [one, other] = [running.tokens.headers(), running.tokens.headers({ sub: randomUUID() })];
       const get = (headers: Record<string, string>) => limited.app.inject({ url: '/projects', headers });
       const { knex } = running.database;
-      const inDatabase = async () => Number((await knex('pg_locks').where({ granted: false }).count())[0]?.['count']);
+      const inDatabase = async () => {
+        const { rows } = await knex.raw<{ rows: { waiting: number }[] }>(
+          `select count(*)::int as waiting from pg_locks where not granted and relation = 'items'::regclass
+             and database = (select oid from pg_database where datname = current_database())`,
+        );
+        return rows[0]?.waiting;
+      };
       const lock = await knex.transaction();
       await lock.raw('lock table items in access exclusive mode');
       const four = Array.from({ length: 4 }, () => get(one));

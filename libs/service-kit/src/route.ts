@@ -53,7 +53,7 @@ export interface RouteSettings {
   readonly bodyLimit?: number;
   /** Requests that one address may make in a time; with `beforeBody`, of those that it admits. */
   readonly rateLimit?: { readonly max: number; readonly windowMs: number };
-  /** The answer goes on for as long as the client listens: it takes no turn with the person's other requests. */
+  /** The answer lasts as long as the client listens or loads it: it takes no turn with the person's other requests. */
   readonly isStream?: boolean;
   /** Constraints whose violation is a 409. */
   readonly conflicts?: Conflicts;

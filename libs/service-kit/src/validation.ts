@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import { badRequest, invalid, type FieldErrors, type Problem } from './errors.ts';
 
-/** Values of a request from which on its first fault alone is looked for; the largest forms have some hundreds. */
+/** Values of a request from which on its first fault alone is looked for; the largest forms of people have some hundreds. */
 const MANY_VALUES = 2_000;
 /** Faults that an answer names. */
 const MOST_ISSUES = 100;

@@ -2,7 +2,7 @@ import { endpoint } from '@portal/contracts/endpoint/endpoint';
 import { allow } from '@portal/rights';
 import { buildService, readConfig, route, serviceSettings } from '@portal/service-kit';
 import * as v from 'valibot';
-import { PERSON_REQUESTS_PER_MINUTE } from '../portal/service-copy.ts';
+import { PERSON_REQUESTS_AT_ONCE, PERSON_REQUESTS_PER_MINUTE } from '../portal/service-copy.ts';
 
 /*
  * Baseline of the geo service: a route of the same house that checks the same token and right and answers
@@ -21,6 +21,7 @@ const service = await buildService({
     JWKS_URL,
     PUBLIC_URL,
     PERSON_REQUESTS_PER_MINUTE,
+    PERSON_REQUESTS_AT_ONCE,
   }),
   migrations: {},
   relay: false,

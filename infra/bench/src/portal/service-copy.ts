@@ -7,6 +7,9 @@ import { freePort, ROOT, type Portal } from './portal.ts';
 /** Requests that the one person of a benchmark may make of a service in a minute, as in a local portal. */
 export const PERSON_REQUESTS_PER_MINUTE = '900000';
 
+/** Requests of that person that run at once: as many as benchmarks have in flight. */
+export const PERSON_REQUESTS_AT_ONCE = '200';
+
 /** A copy of a service beside the portal's own. */
 export interface ServiceCopy {
   readonly url: string;
@@ -56,6 +59,7 @@ export async function startService(
       STORAGE_FOLDER: join(portal.dataDir, 'storage'),
       LOG_LEVEL: 'warn',
       PERSON_REQUESTS_PER_MINUTE,
+      PERSON_REQUESTS_AT_ONCE,
       ...env,
     },
   });

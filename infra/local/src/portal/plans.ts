@@ -124,8 +124,9 @@ const storagePlace = ({ state, storageKey }: PlanContext) => ({
 /** Settings of the storage for those who read or write reports: without the key that signs addresses of files. */
 const reportsPlace = ({ state }: PlanContext) => ({ STORAGE_FOLDER: state.storage });
 
-/** Requests of one person in a minute: benchmarks of 200 in flight and walks over all routes act as one. */
+/** Requests of one person in a minute and at once: benchmarks of 200 in flight and walks over all routes act as one. */
 const REQUESTS_OF_A_BENCHMARK = '900000';
+const REQUESTS_IN_FLIGHT = '200';
 
 /** Requests to sign up from one address in a minute: the people whom the journeys invite share that of the machine. */
 const SIGN_UPS_OF_A_RUN = '6000';
@@ -138,6 +139,7 @@ export function serviceEnvironment(context: PlanContext, service: string): NodeJ
     NODE_ENV: 'production',
     PORTAL_LOCAL: '1',
     PERSON_REQUESTS_PER_MINUTE: REQUESTS_OF_A_BENCHMARK,
+    PERSON_REQUESTS_AT_ONCE: REQUESTS_IN_FLIGHT,
     HOST: '127.0.0.1',
     PORT: String(ports.services[service]),
     DATABASE_URL: databaseUrl(service, database, passwords),

@@ -13,7 +13,7 @@ export function useRegistration({ userId, status, accessRequest }: Contact) {
   const isWaiting = status === 'NeedApproval' && accessRequest === null;
   const isAsked = isWaiting && userId !== null && can(viewer, 'approve', 'invite');
   const { data } = useEndpoint('GET /invites', isAsked ? { query: { userId } } : null);
-  const [registration] = data?.items ?? [];
+  const registration = data?.items.find((one) => one.userId === userId);
   const { run, isBusy, staleDialog } = useItemAction({
     mutation: useApproveRegistration(),
     done: (_answer, { fullName, email }) => REGISTRATION_DECISION_TEXTS.approved(fullName, email),

@@ -54,6 +54,6 @@ export function archiveRoutes(app: PortalApp, deps: Pick<Deps, 'knex' | 'config'
       });
       return reply.send(zipOf(storage, files));
     },
-    { rateLimit: RATE_LIMIT },
+    { rateLimit: RATE_LIMIT, isStream: true },
   );
 }

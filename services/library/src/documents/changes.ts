@@ -87,18 +87,18 @@ export async function moveDocuments(
   if (found.some(({ place }) => place.id !== target.place.id)) {
     throw invalid({ folderId: [DOCUMENT_TEXTS.otherPlace] });
   }
-  const moved = found.filter(({ document }) => document.folderId !== folderId);
+  const moved = found.filter(({ document }) => document.folderId !== target.folder.id);
   if (moved.length === 0) return auditNothing();
   const names = await freeNames(
     tx,
-    moved.map(({ document: { name } }) => ({ folderId, name })),
+    moved.map(({ document: { name } }) => ({ folderId: target.folder.id, name })),
     { includesPrivate: seesPrivate(viewer) },
   );
   const files = moved.map(({ document: { id, folderId: formerFolderId, name } }, index) => ({
-    ...{ id, folderId, formerFolderId },
+    ...{ id, folderId: target.folder.id, formerFolderId },
     name: names[index] ?? name,
   }));
-  await changeNamed(tx, files, { folder_id: folderId, ...changedBy(tx, viewer) });
+  await changeNamed(tx, files, { folder_id: target.folder.id, ...changedBy(tx, viewer) });
   const events = files.map(({ formerFolderId, ...file }) => ({
     ...documentEventData(target.place, file),
     formerFolderId,
@@ -109,7 +109,7 @@ export async function moveDocuments(
     moved.map((one) => ({
       item: itemOf(one),
       before: { folderId: one.document.folderId },
-      after: { folderId },
+      after: { folderId: target.folder.id },
     })),
   );
 }

@@ -102,7 +102,7 @@ export function documentRoutes(
       const { s3Key: key, name, type } = document;
       return sendStored(request, reply, storage, { key, name, type, asAttachment: true });
     },
-    { rateLimit: RANGES },
+    { rateLimit: RANGES, isStream: true },
   );
 
   route(app, renameDocumentEndpoint, async ({ viewer, params, body, reply, expected }) => {

@@ -63,6 +63,6 @@ export function fileRoutes(app: PortalApp, deps: Pick<Deps, 'knex' | 'config'>, 
       const { s3Key: key, name, type } = await fileOf(viewer, params.id);
       return sendStored(request, reply, storage, { key, name, type });
     },
-    { rateLimit: RANGES },
+    { rateLimit: RANGES, isStream: true },
   );
 }

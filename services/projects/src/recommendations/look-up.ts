@@ -32,8 +32,8 @@ type StoredFacts = Pick<
 const distinct = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => id.toLowerCase()))];
 
 /**
- * Looks up several recommendations through the tab of their projects, without a lock and with few statements: a request whose steps
- * cannot be taken holds up nobody. A change reaches each again, with its locks.
+ * Looks up several recommendations through the tab of their projects, by one statement and two for each project, without a lock: a
+ * request whose steps cannot be taken holds up nobody. A change reaches each again, with its locks.
  */
 export async function lookUp(pool: pg.Pool, viewer: Viewer, requested: readonly string[]): Promise<LookedUp> {
   const ids = distinct(requested);

@@ -11,17 +11,28 @@ function begun(inTurn: ReturnType<typeof uploadsInTurn>, companyId: string) {
 describe('workbooks that arrive', () => {
   it('are taken in one at a time of each company', async () => {
     const inTurn = uploadsInTurn();
+    const order: string[] = [];
+    const upload = (name: string, companyId: string) => inTurn(companyId, async () => void order.push(name));
+    const one = begun(inTurn, 'one');
+    const following = [upload('second', 'one'), upload('third', 'one')];
+    await upload('other', 'other');
+    order.push('first ends');
+    one.end();
+    await Promise.all([one.stored, ...following]);
+    expect(order).toEqual(['other', 'first ends', 'second', 'third']);
+  });
+
+  it('are refused where their place is not free in time', async () => {
+    const inTurn = uploadsInTurn(1);
     const one = begun(inTurn, 'one');
     await expect(begun(inTurn, 'one').stored).rejects.toThrow(IMPORT_TEXTS.beingSent);
-    const other = begun(inTurn, 'other');
     one.end();
-    other.end();
-    expect(await Promise.all([one.stored, other.stored])).toEqual(['one', 'other']);
+    await one.stored;
     expect(await inTurn('one', async () => 'again')).toBe('again');
   });
 
   it('are eight at most, of whatever companies', async () => {
-    const inTurn = uploadsInTurn();
+    const inTurn = uploadsInTurn(1);
     const eight = Array.from({ length: 8 }, (_, index) => begun(inTurn, String(index)));
     await expect(begun(inTurn, 'ninth').stored).rejects.toThrow(IMPORT_TEXTS.beingSent);
     eight.forEach(({ end }) => end());

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { IMPORT_FILE_FIELD, IMPORT_TEXTS } from '@portal/contracts/projects/import';
 import { invalid, tooLarge, tooMany } from '@portal/service-kit';
 import type { FastifyRequest } from 'fastify';
@@ -30,20 +31,33 @@ export async function uploadedWorkbook(request: FastifyRequest): Promise<Buffer>
 
 /** Workbooks that a copy of the service takes in at once: each lies in its memory until its job is stored. */
 const UPLOADS_AT_ONCE = 8;
+/** Time for which a workbook waits for its place. */
+const PATIENCE_MS = 10_000;
 /** Seconds after which a refused workbook may be sent again. */
 const SENT_AGAIN_AFTER = 10;
 
-/** Returns a function that takes in a company's workbook, one at a time. @throws 429, before anything of the body is read */
-export function uploadsInTurn() {
+/**
+ * Returns a function that takes in a company's workbook, one at a time. The next one waits a moment, before anything of its body
+ * is read. @throws 429 where it has no place by then
+ */
+export function uploadsInTurn(patienceMs = PATIENCE_MS) {
   const companies = new Set<string>();
+  const places = new EventEmitter().setMaxListeners(0);
+  const isFree = (companyId: string): boolean => !companies.has(companyId) && companies.size < UPLOADS_AT_ONCE;
+
   return async <Result>(companyId: string, take: () => Promise<Result>): Promise<Result> => {
-    if (companies.has(companyId) || companies.size >= UPLOADS_AT_ONCE)
-      throw tooMany(IMPORT_TEXTS.beingSent, SENT_AGAIN_AFTER);
+    const signal = AbortSignal.timeout(patienceMs);
+    while (!isFree(companyId)) {
+      await once(places, 'free', { signal }).catch(() => {
+        throw tooMany(IMPORT_TEXTS.beingSent, SENT_AGAIN_AFTER);
+      });
+    }
     companies.add(companyId);
     try {
       return await take();
     } finally {
       companies.delete(companyId);
+      places.emit('free');
     }
   };
 }

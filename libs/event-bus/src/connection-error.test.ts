@@ -19,6 +19,11 @@ describe('isConnectionError', () => {
     expect(isConnectionError(new Error(message))).toBe(true);
   });
 
+  it('knows a socket that is not there yet, and no file that is missing', () => {
+    expect(isConnectionError(Object.assign(coded('ENOENT'), { syscall: 'connect' }))).toBe(true);
+    expect(isConnectionError(Object.assign(coded('ENOENT'), { syscall: 'open' }))).toBe(false);
+  });
+
   it('looks into errors of several addresses', () => {
     expect(isConnectionError(new AggregateError([coded('ECONNREFUSED')]))).toBe(true);
   });

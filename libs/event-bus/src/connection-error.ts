@@ -24,6 +24,8 @@ export function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (CODES.has(code) || code.startsWith('08')) return true;
+  // The socket of a server that is just starting.
+  if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return true;
   if (error instanceof AggregateError) return error.errors.some(isConnectionError);
   return code === '' && MESSAGES.test(error.message);
 }

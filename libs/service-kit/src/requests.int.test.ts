@@ -1,43 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { startService, until, type RunningTestService, type TestSettings } from '@portal/testing';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildFrom, type Service } from './index.ts';
-import { service } from './requests.fixture.ts';
+import { until } from '@portal/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { someId, startCalled, type Called } from './called-service.fixture.ts';
+
+let called: Called;
+beforeAll(async () => {
+  called = await startCalled();
+});
+afterAll(() => called.running.stop());
+
+const call: Called['call'] = (...given) => called.call(...given);
+const send: Called['send'] = (...given) => called.send(...given);
 
 describe('requests', () => {
-  let running: RunningTestService<Service>;
-  let settings: TestSettings;
-  beforeAll(async () => {
-    running = await startService(service, ({ settings: given, tokens }) => {
-      settings = given;
-      return buildFrom(service, settings, { jwks: tokens.jwks, logger: false });
-    });
-  });
-  afterAll(() => running.stop());
-
-  const call = async (
-    path: string,
-    init: RequestInit & { claims?: Parameters<typeof running.tokens.headers>[0]; anonymous?: boolean } = {},
-  ) => {
-    const { claims, anonymous, ...rest } = init;
-    const response = await fetch(`${running.url}${path}`, {
-      ...rest,
-      headers: { ...(!anonymous && running.tokens.headers(claims)), ...rest.headers },
-    });
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.startsWith('application/json');
-    return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined };
-  };
-  const send = (method: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
-    call(path, {
-      method,
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-      headers: { 'content-type': 'application/json', ...headers },
-    });
-  const someId = '0b0e9f66-6d0e-4f6c-9a6e-0d6f8a8b1c2d';
-
   describe('answers', () => {
     it('are written by their schema alone; dates are dates and large integers numbers', async () => {
       const added = await send('POST', '/projects', { name: 'Tower', opened: '2026-03-29' });
@@ -132,11 +107,11 @@ describe('requests', () => {
     });
 
     it('that is too large costs nobody the connection: the answer comes, and the rest is dropped', async () => {
-      const { hostname, port } = new URL(running.url);
+      const { hostname, port } = new URL(called.running.url);
       const socket = connect(Number(port), hostname);
       let received = '';
       socket.on('data', (part: Buffer) => (received += part.toString()));
-      const { authorization } = running.tokens.headers();
+      const { authorization } = called.running.tokens.headers();
       const head = `Host: x\r\nAuthorization: ${authorization}\r\nContent-Type: application/json\r\n`;
       socket.write(`POST /projects HTTP/1.1\r\n${head}Content-Length: 200000\r\n\r\n"half`);
       await until(() => received.includes('PayloadTooLarge'));
@@ -232,198 +207,6 @@ describe('requests', () => {
 
     it('of text that PostgreSQL refuses are a 400', async () => {
       expect((await call('/claims?kind=text')).status).toBe(400);
-    });
-
-    it('of too many requests are a 429 that says when to come back', async () => {
-      const answers = [];
-      for (let index = 0; index < 4; index++) {
-        answers.push(await call('/reports', { headers: { 'x-forwarded-for': '203.0.113.7' } }));
-      }
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 429, 429]);
-      expect(answers[3]?.body).toMatchObject({ error: { code: 'RateLimited' } });
-      expect(Number(answers[3]?.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect((await call('/reports', { headers: { 'x-forwarded-for': '203.0.113.8' } })).status).toBe(200);
-    });
-
-    it('of one person are limited, whatever they ask for', async () => {
-      const limited = await buildFrom(
-        service,
-        { ...settings, PERSON_REQUESTS_PER_MINUTE: '3' },
-        { jwks: running.tokens.jwks, logger: false },
-      );
-      await until(async () => (await limited.ready()).checks['revocations']);
-      const [one, other] = [running.tokens.headers(), running.tokens.headers({ sub: randomUUID() })];
-      const get = (url: string, headers: Record<string, string>) => limited.app.inject({ url, headers });
-      const answers = [
-        await get('/projects', one),
-        await get(`/projects/${someId}`, one),
-        await get('/notes', one),
-        await get('/projects', one),
-      ];
-      expect(answers.map(({ statusCode }) => statusCode === 429)).toEqual([false, false, false, true]);
-      expect(answers[3]?.json()).toMatchObject({ error: { code: 'RateLimited' } });
-      expect(Number(answers[3]?.headers['retry-after'])).toBeGreaterThan(0);
-      expect((await get('/projects', other)).statusCode).toBe(200);
-      // A route with a limit of its own does not count here.
-      expect((await get('/reports', one)).statusCode).toBe(200);
-      await limited.stop();
-    });
-
-    it('of one person run a few at once, and those of others do not wait for them', async () => {
-      const limited = await buildFrom(
-        service,
-        { ...settings, PERSON_REQUESTS_AT_ONCE: '2' },
-        { jwks: running.tokens.jwks, logger: false },
-      );
-      await until(async () => (await limited.ready()).checks['revocations']);
-      const [one, other] = [running.tokens.headers(), running.tokens.headers({ sub: randomUUID() })];
-      const get = (headers: Record<string, string>) => limited.app.inject({ url: '/projects', headers });
-      const { knex } = running.database;
-      const inDatabase = async () => {
-        const { rows } = await knex.raw<{ rows: { waiting: number }[] }>(
-          `select count(*)::int as waiting from pg_locks where not granted and relation = 'items'::regclass
-             and database = (select oid from pg_database where datname = current_database())`,
-        );
-        return rows[0]?.waiting;
-      };
-      const lock = await knex.transaction();
-      await lock.raw('lock table items in access exclusive mode');
-      const four = Array.from({ length: 4 }, () => get(one));
-      await until(async () => (await inDatabase()) === 2);
-      const others = get(other);
-      await until(async () => (await inDatabase()) === 3);
-      await lock.rollback();
-      expect((await others).statusCode).toBe(200);
-      expect((await Promise.all(four)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
-      await limited.stop();
-    });
-
-    it('of too many requests go by the one address that the edge names, and by nothing before it', async () => {
-      const answers = [];
-      for (const claimed of ['203.0.113.21', '203.0.113.22', '203.0.113.23']) {
-        answers.push(await call('/reports', { headers: { 'x-forwarded-for': `${claimed}, 10.0.0.9` } }));
-      }
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
-    });
-
-    it('of too many requests believe nobody but the edge about an address', async () => {
-      const env = {
-        PORT: '0',
-        DATABASE_URL: running.database.url,
-        NATS_URL: running.nats.url,
-        NATS_CREDENTIALS: '/nowhere',
-        PUBLIC_URL: 'https://portal.example',
-        JWKS_URL: 'http://127.0.0.1:1/jwks.json',
-        EDGE_ADDRESSES: '10.0.0.7',
-      };
-      const elsewhere = await buildFrom(service, env, { logger: false });
-      const from = async (remoteAddress: string, claimed: string): Promise<number> => {
-        const headers = { 'x-forwarded-for': claimed };
-        return (await elsewhere.app.inject({ url: '/reports', remoteAddress, headers })).statusCode;
-      };
-      const own = [await from('10.0.0.8', '203.0.113.1'), await from('10.0.0.8', '203.0.113.2')];
-      expect([...own, await from('10.0.0.8', '203.0.113.3')]).toEqual([200, 200, 429]);
-      expect(await from('10.0.0.7', '203.0.113.1')).toBe(200);
-      expect(await from('10.0.0.7', '203.0.113.2')).toBe(200);
-      await elsewhere.stop();
-    });
-  });
-
-  describe('beside the routes', () => {
-    it('stand health, readiness with each check, and measures by route', async () => {
-      expect((await call('/healthz', { anonymous: true })).body).toEqual({
-        status: 'ok',
-        service: 'projects',
-        version: '1.2.3',
-      });
-      await until(async () => (await call('/readyz', { anonymous: true })).status === 200);
-      expect((await call('/readyz', { anonymous: true })).body.checks).toEqual({
-        db: true,
-        nats: true,
-        revocations: true,
-      });
-      const { text } = await call('/metrics', { anonymous: true });
-      expect(text).toMatch(/http_request_duration_seconds_count\{.*method="GET",route="\/projects",status="200"/);
-      expect(text).toContain('portal_ready{check="db",service="projects"} 1');
-    });
-
-    it('stands OpenAPI made of the same schemas', async () => {
-      const { body } = await call('/projects/openapi.json', { anonymous: true });
-      expect(Object.keys(body.paths).toSorted()).toEqual([
-        '/claims',
-        '/notes',
-        '/projects',
-        '/projects/{id}',
-        '/reports',
-      ]);
-      const post = body.paths['/projects'].post;
-      expect(post.requestBody.content['application/json'].schema.properties.name).toEqual({
-        type: 'string',
-        maxLength: 5_000,
-      });
-      expect(post.responses['201'].content['application/json'].schema.properties.data.properties.opened).toMatchObject({
-        type: ['string', 'null'],
-      });
-      expect(post.security).toEqual([{ token: [] }]);
-      expect(body.paths['/claims'].get.security).toBeUndefined();
-    });
-
-    it('stands OpenAPI that is made and compressed once, for whoever asks', async () => {
-      const { app } = running.service;
-      const made = vi.spyOn(app, 'swagger');
-      const path = '/projects/openapi.json';
-      const ask = (headers: Record<string, string>) => app.inject({ url: path, headers, remoteAddress: '127.0.0.9' });
-      const [plain, gzip, brotli] = [
-        await ask({ 'accept-encoding': 'br;q=0, identity' }),
-        await ask({ 'accept-encoding': 'gzip' }),
-        await ask({ 'accept-encoding': 'gzip, br' }),
-      ];
-      expect([plain, gzip, brotli].map(({ headers }) => headers['content-encoding'])).toEqual([
-        undefined,
-        'gzip',
-        'br',
-      ]);
-      expect(gunzipSync(gzip.rawPayload)).toEqual(plain.rawPayload);
-      expect(brotliDecompressSync(brotli.rawPayload)).toEqual(plain.rawPayload);
-      const { etag } = brotli.headers;
-      expect(brotli.headers).toMatchObject({
-        'cache-control': 'no-cache',
-        vary: 'accept-encoding',
-        etag: plain.headers.etag,
-      });
-      for (const known of [`${etag}`, `"other", W/${etag}`]) {
-        expect(await ask({ 'if-none-match': known })).toMatchObject({ statusCode: 304, payload: '' });
-      }
-      expect((await ask({ 'if-none-match': '"other"' })).statusCode).toBe(200);
-      expect(made.mock.calls.length).toBeLessThanOrEqual(1);
-    });
-
-    it('stands OpenAPI with the limit of a public route: 60 requests a minute of one address', async () => {
-      const ask = (address: string) =>
-        call('/projects/openapi.json', { anonymous: true, headers: { 'x-forwarded-for': address } });
-      const answers = [];
-      for (let turn = 0; turn < 61; turn++) answers.push((await ask('203.0.113.31')).status);
-      expect(answers).toEqual([...Array<number>(60).fill(200), 429]);
-      expect((await ask('203.0.113.32')).status).toBe(200);
-    });
-
-    it('stands a page of the operations, in local mode alone', async () => {
-      const page = await call('/projects/docs', { anonymous: true });
-      expect(page.text).toContain('POST /projects');
-      const env = {
-        PORT: '0',
-        DATABASE_URL: running.database.url,
-        NATS_URL: running.nats.url,
-        NATS_CREDENTIALS: '/nowhere',
-      };
-      const production = await buildFrom(
-        service,
-        { ...env, PUBLIC_URL: 'https://portal.example', JWKS_URL: 'http://127.0.0.1:1/jwks.json' },
-        { logger: false },
-      );
-      expect((await production.app.inject('/projects/docs')).body).not.toContain('POST /projects');
-      expect((await production.app.inject('/projects/openapi.json')).statusCode).toBe(200);
-      await production.stop();
     });
   });
 });

@@ -38,16 +38,21 @@ export function reportFileRoutes(
     return found;
   };
 
-  route(app, endpoints.getReportFile, async ({ viewer, params, query, reply }) => {
-    const { row, version } = await readable(viewer, params.id, query.version);
-    const { pdf_key: key, pdf_sha256: sha256 } = version;
-    if (key === null || sha256 === null) throw refusalProblem(NOT_SET);
-    const found = await objects.read(key);
-    if (!found) throw notFound();
-    reply.header('content-length', found.size).header('content-disposition', dispositionOf(row, version.number));
-    reply.header('repr-digest', `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`);
-    return send(reply, 'application/pdf', proved(found.body, sha256));
-  });
+  route(
+    app,
+    endpoints.getReportFile,
+    async ({ viewer, params, query, reply }) => {
+      const { row, version } = await readable(viewer, params.id, query.version);
+      const { pdf_key: key, pdf_sha256: sha256 } = version;
+      if (key === null || sha256 === null) throw refusalProblem(NOT_SET);
+      const found = await objects.read(key);
+      if (!found) throw notFound();
+      reply.header('content-length', found.size).header('content-disposition', dispositionOf(row, version.number));
+      reply.header('repr-digest', `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`);
+      return send(reply, 'application/pdf', proved(found.body, sha256));
+    },
+    { isStream: true },
+  );
 
   route(app, endpoints.getReportPage, async ({ viewer, params, query, reply }) => {
     const { version } = await readable(viewer, params.id, query.version);

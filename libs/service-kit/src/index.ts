@@ -5,6 +5,7 @@ export { originOf, type AuditActor, type AuditEntry, type AuditItem, type AuditO
 export { auditRefused, type RefusedItem } from './audit/refusals.ts';
 export { audit, auditAbout, auditAll, auditAllLater, auditLater, auditNothing, auditOrigin } from './audit/scope.ts';
 export { compressOnce, isHeld, sendCompressed, type CompressedContent } from './compressed-once.ts';
+export { limitConcurrency } from './concurrency-limit.ts';
 export { ConfigError, readConfig, serviceSettings, wholeNumber, type ServiceConfig } from './config.ts';
 export { currentCount, countWithin, refuseOver, secondsUntil, type CountingWindow } from './count-within.ts';
 export { copyRows, openKnex, openPool, queryPrepared, type PreparedQuery } from './database.ts';
@@ -64,6 +65,7 @@ export {
   type SealedGrant,
   type SealedGrantKind,
 } from './sealed-grant.ts';
+export { networkOf } from './network.ts';
 export { newPersonLimit } from './person-limit.ts';
 export { hashSecretToken, newSecretToken } from './secret-token.ts';
 export { buildService, type Deps, type Service, type ServiceOptions } from './service.ts';

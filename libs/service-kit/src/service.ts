@@ -22,6 +22,7 @@ import { readJsonBodies } from './json-body.ts';
 import { fetchedKeys, fixedKeys, type JsonWebKeySet, type KeySource } from './key-set.ts';
 import { newMetrics, timeRequests } from './metrics.ts';
 import { migrateToLatest, migrationsUrl, type Migrations } from './migrate.ts';
+import { IPV6_SUBNET } from './network.ts';
 import { collectOpenApi, serveOpenApi } from './openapi.ts';
 import { newPersonLimit } from './person-limit.ts';
 import { newPersonTurns } from './person-turns.ts';
@@ -159,7 +160,7 @@ export async function buildService<Config extends ServiceConfig>(
       exposeStatusRoute: false,
       pressureHandler: refuseUnderPressure,
     });
-    await scope.register(fastifyRateLimit, { global: false });
+    await scope.register(fastifyRateLimit, { global: false, ipv6Subnet: IPV6_SUBNET });
     // Before the guards, since the document is no endpoint.
     serveOpenApi(scope, name, config.PORTAL_LOCAL);
     recordRefusals(scope);

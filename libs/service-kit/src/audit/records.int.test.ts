@@ -229,16 +229,16 @@ describe('the audit record of refusals that cost their sender nothing', () => {
     expect(ofPerson.reduce((sum, record) => sum + timesOf(record), 0)).toBe(20);
   });
 
-  it('takes the addresses of a /64 for one', async () => {
+  it('takes the addresses of a /56 for one', async () => {
     const records = await recordsOf(async (app) => {
-      for (const remoteAddress of ['2001:db8:0:7::1', '2001:db8:0:7:ffff::2', '2001:db8:0:8::1']) {
+      for (const remoteAddress of ['2001:db8:0:700::1', '2001:db8:0:7ff:ffff::2', '2001:db8:0:800::1']) {
         const send = (n: number) =>
           app.inject({ url: path, headers: { authorization: 'x', ...browser(n) }, remoteAddress });
         await Promise.all(Array.from({ length: 160 }, (_, n) => send(n)));
       }
     });
     expect(records).toHaveLength(461);
-    expect(records.at(-1)).toMatchObject({ ip: '2001:db8:0:7::/64', details: { times: 20 } });
+    expect(records.at(-1)).toMatchObject({ ip: '2001:db8:0:700::/56', details: { times: 20 } });
   });
 
   it('has failed proofs of a public route apart from invalid tokens, which so do not hide them', async () => {

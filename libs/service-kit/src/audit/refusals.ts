@@ -1,9 +1,8 @@
-import { isIPv6 } from 'node:net';
-import { normalizeIP } from '@fastify/rate-limit';
 import type { AuditedEndpoint, EndpointDeclaration } from '@portal/contracts/endpoint/endpoint';
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RequestLimitProblem, type Problem } from '../errors.ts';
+import { networkOf } from '../network.ts';
 import { recordOf, type AuditItem, type AuditRecord } from './record.ts';
 import type { RefusalCount } from './refusal-limit.ts';
 import { auditOrigin, namedItem } from './scope.ts';
@@ -78,12 +77,6 @@ function countOf(
     most: isOverLimit ? 1 : RECORDED_PER_MINUTE,
     network,
   };
-}
-
-/** Returns those whom the limits of requests take for one: an address of IPv4, a /64 of IPv6. */
-function networkOf(ip: string): string {
-  const address = normalizeIP(ip);
-  return isIPv6(address) ? `${address}/64` : address;
 }
 
 const REASON = { 403: ERROR_CODES.forbidden, 404: ERROR_CODES.notFound } as const;

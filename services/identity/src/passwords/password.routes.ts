@@ -11,6 +11,7 @@ import { auditAbout, auditOrigin, badRequest, route, transaction, type PortalApp
 import type { FastifyRequest } from 'fastify';
 import { randomInt } from 'node:crypto';
 import type { IdentityDeps } from '../config.ts';
+import { inPasswordTurn } from '../core/credentials/password-turns.ts';
 import { forbidCaching } from '../core/sessions/answer.ts';
 import { refreshCookie } from '../core/sessions/cookie.ts';
 import { isRefreshToken } from '../core/sessions/refresh-token.ts';
@@ -67,9 +68,9 @@ export function passwordRoutes(app: PortalApp, { knex, config, revocations }: Id
   route(
     app,
     resetPasswordEndpoint,
-    async ({ body, reply }) => {
+    async ({ body, request, reply }) => {
       forbidCaching(reply);
-      const revoked = await resetPassword(knex, body, publicUrl);
+      const revoked = await inPasswordTurn(request, reply, () => resetPassword(knex, body, publicUrl));
       if (!revoked) throw linkExpired();
       applyRevoked(revocations, revoked);
       return { data: null };
@@ -84,7 +85,8 @@ export function passwordRoutes(app: PortalApp, { knex, config, revocations }: Id
       forbidCaching(reply);
       aboutAccount(body.email);
       const session = await sessionOf(request);
-      applyRevoked(revocations, await updatePassword(knex, body, { publicUrl, session }));
+      const update = () => updatePassword(knex, body, { publicUrl, session });
+      applyRevoked(revocations, await inPasswordTurn(request, reply, update));
       return { data: null };
     },
     { rateLimit: RATE_LIMIT },

@@ -1,4 +1,5 @@
 import { createPublicKey, verify, type JsonWebKey } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import { hash } from '@node-rs/argon2';
 import { SIGN_IN_TEXTS } from '@portal/contracts/identity/sign-in';
 import { isAwaited, until } from '@portal/testing';
@@ -301,5 +302,50 @@ describe('lock-out (decisions §3.3)', () => {
     const email = 'stranger@insurer.example';
     for (let turn = 0; turn < 5; turn++) expect((await fail(email)).body.error?.code).toBe('400.1');
     expect((await fail(email)).body.error?.code).toBe('400.6');
+  });
+});
+
+describe('turns of networks', () => {
+  const NETWORK = ['2001:db8:0:700::1', '2001:db8:0:7ff::2'] as const;
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  it('let 100 attempts of one wait, refuse the next without counting it, and check none whose client has left', async () => {
+    const [person, other] = [await identity.person(), await identity.person()];
+    const waiting = `waiting-${person.userId}@insurer.example`;
+    const attemptsAt = (email: string) =>
+      identity.knex('sign_in_attempts').whereRaw('email_hash = sha256(lower(?)::bytea)', [email]);
+
+    // Takes all places: the first attempt waits for this row, the others of the e-mail for the first.
+    const tx = await identity.knex.transaction();
+    await tx('sign_in_attempts').insert({
+      email_hash: tx.raw('sha256(lower(?)::bytea)', [person.email]),
+      ...{ failures: [], last_at: tx.fn.now() },
+    });
+    const running = Array.from({ length: 8 }, () => identity.signIn(person.email, {}, from(NETWORK[0])));
+    await until(() => isAwaited(tx));
+
+    let left = 0;
+    const countLeft = (_: unknown, response: ServerResponse) =>
+      response.once('close', () => void (left += response.writableFinished ? 0 : 1));
+    identity.service.app.server.on('request', countLeft);
+    const leave = new AbortController();
+    const attempt = (n: number) =>
+      identity.call('POST', '/account/login', {
+        signal: leave.signal,
+        headers: { 'content-type': 'application/json', ...from(NETWORK[n % 2] ?? '') },
+        body: JSON.stringify({ email: waiting, password: PASSWORD }),
+      });
+    const attempts = Array.from({ length: 101 }, (_, n) => attempt(n));
+    const { status, headers } = await Promise.race(attempts);
+    expect([status, headers.get('retry-after')]).toEqual([429, '2']);
+
+    const passed = identity.signIn(other.email, {}, from('203.0.113.60'));
+    leave.abort();
+    expect((await Promise.allSettled(attempts)).filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    await until(() => left === 100);
+    identity.service.app.server.off('request', countLeft);
+    await tx.rollback();
+    expect((await passed).status).toBe(200);
+    expect((await Promise.all(running)).map((answer) => answer.status)).toEqual(Array(8).fill(200));
+    expect(await attemptsAt(waiting)).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { sessionEnded } from '@portal/contracts/events/identity';
 import fastifyCookie from '@fastify/cookie';
 import { auditAbout, route, type PortalApp, type TokenSigner } from '@portal/service-kit';
 import type { IdentityDeps } from '../config.ts';
+import { inPasswordTurn } from '../core/credentials/password-turns.ts';
 import { accessTokenOf, forbidCaching, setRefreshCookie } from '../core/sessions/answer.ts';
 import { refreshCookie } from '../core/sessions/cookie.ts';
 import { isRefreshToken } from '../core/sessions/refresh-token.ts';
@@ -35,7 +36,9 @@ export async function signInRoutes(
       auditAbout({ kind: 'account', id: body.email.trim().toLowerCase() });
       const origin = { ipAddress: request.ip, userAgent: request.headers['user-agent'] };
       const held = isFromPortal(request.headers, config.PUBLIC_URL) ? request.cookies[cookie.name] : undefined;
-      const signedIn = await signIn(knex, body, origin, isRefreshToken(held) ? held : undefined);
+      const signedIn = await inPasswordTurn(request, reply, () =>
+        signIn(knex, body, origin, isRefreshToken(held) ? held : undefined),
+      );
       const { person, session, token, ended } = signedIn;
       for (const data of ended) revocations.apply({ subject: sessionEnded.subject, data });
       setRefreshCookie(reply, cookie, token, session);

@@ -1,15 +1,20 @@
 import type { Viewer } from '@portal/access';
 import { ATTACHMENT_TEXTS } from '@portal/contracts/library/attachment-rules';
 import { UNANNOUNCED_BYTES, type DocumentType, type FolderKind } from '@portal/contracts/library/document-rules';
-import { audit, auditNothing, transaction } from '@portal/service-kit';
+import { audit, auditNothing, limitConcurrency, tooMany, transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { checkDocument } from '../core/content/check-document.ts';
-import { limitConcurrency } from '../core/content/concurrency-limit.ts';
 import type { Storage } from '../core/storage/storage.ts';
 import { storeCheck, lockUpload, removeUploads } from '../core/uploads/upload.repository.ts';
 
+/** Seconds after which a refused check may be repeated. */
+const REPEATED_AFTER_S = 10;
+
 /** Limits concurrent checks: some archives take many seconds, and each check holds a connection that readers need. */
-const inTurn = limitConcurrency({ atOnce: 4, ofOnePerson: 2, waitingOfOnePerson: 500 });
+const inTurn = limitConcurrency({
+  ...{ atOnce: 4, ofOne: 2, waitingOfOne: 500, waiting: 1_000 },
+  refusal: () => tooMany(ATTACHMENT_TEXTS.manyUploads, REPEATED_AFTER_S),
+});
 
 /** Metadata of a file as its uploader states them. */
 export interface Claim {

@@ -1,5 +1,11 @@
+import { EventEmitter } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { expect, it } from 'vitest';
 import { limitConcurrency } from './concurrency-limit.ts';
+import { tooMany } from './errors.ts';
+
+const limits = { waiting: 10, refusal: () => tooMany('Too much at once.') };
+const REFUSED = { statusCode: 429, message: 'Too much at once.' };
 
 /** Creates work that ends on request. */
 function started(): { readonly names: string[]; work(name: string): () => Promise<string>; end(name: string): void } {
@@ -18,9 +24,9 @@ function started(): { readonly names: string[]; work(name: string): () => Promis
 }
 
 it('one person waits for their own work, others do not wait for it', async () => {
-  const serializeByKey = limitConcurrency({ atOnce: 3, ofOnePerson: 2, waitingOfOnePerson: 10 });
+  const inTurn = limitConcurrency({ ...limits, atOnce: 3, ofOne: 2, waitingOfOne: 10 });
   const { names, work, end } = started();
-  const done = ['a1', 'a2', 'a3', 'b1', 'c1'].map((name) => serializeByKey(name.charAt(0), work(name)));
+  const done = ['a1', 'a2', 'a3', 'b1', 'c1'].map((name) => inTurn(name.charAt(0), work(name)));
   expect(names).toEqual(['a1', 'a2', 'b1']);
   end('b1');
   await done[3];
@@ -31,10 +37,10 @@ it('one person waits for their own work, others do not wait for it', async () =>
 });
 
 it('work that fails gives its place away', async () => {
-  const serializeByKey = limitConcurrency({ atOnce: 1, ofOnePerson: 1, waitingOfOnePerson: 1 });
+  const inTurn = limitConcurrency({ ...limits, atOnce: 1, ofOne: 1, waitingOfOne: 1 });
   const { names, work, end } = started();
-  const bad = serializeByKey('a', work('bad'));
-  const good = serializeByKey('b', work('good'));
+  const bad = inTurn('a', work('bad'));
+  const good = inTurn('b', work('good'));
   end('bad');
   await expect(bad).rejects.toThrow('bad');
   expect(names).toEqual(['bad', 'good']);
@@ -43,7 +49,7 @@ it('work that fails gives its place away', async () => {
 });
 
 it('a free place goes to the person whose last work began first, whoever came first', async () => {
-  const inTurn = limitConcurrency({ atOnce: 2, ofOnePerson: 2, waitingOfOnePerson: 10 });
+  const inTurn = limitConcurrency({ ...limits, atOnce: 2, ofOne: 2, waitingOfOne: 10 });
   const { names, work, end } = started();
   const done = ['a1', 'a2', 'a3', 'a4', 'b1'].map((name) => inTurn(name.charAt(0), work(name)));
   expect(names).toEqual(['a1', 'a2']);
@@ -60,7 +66,7 @@ it('a free place goes to the person whose last work began first, whoever came fi
 });
 
 it('whoever waits is not passed by all who come later', async () => {
-  const inTurn = limitConcurrency({ atOnce: 1, ofOnePerson: 1, waitingOfOnePerson: 10 });
+  const inTurn = limitConcurrency({ ...limits, atOnce: 1, ofOne: 1, waitingOfOne: 10 });
   const { names, work, end } = started();
   const begin = (name: string) => inTurn(name.charAt(0), work(name));
   const done = ['a1', 'a2', 'b1'].map(begin);
@@ -77,13 +83,10 @@ it('whoever waits is not passed by all who come later', async () => {
 });
 
 it('no more of one person waits than may; others still wait', async () => {
-  const inTurn = limitConcurrency({ atOnce: 1, ofOnePerson: 1, waitingOfOnePerson: 2 });
+  const inTurn = limitConcurrency({ ...limits, atOnce: 1, ofOne: 1, waitingOfOne: 2 });
   const { names, work, end } = started();
   const done = ['a1', 'a2', 'a3'].map((name) => inTurn('a', work(name)));
-  await expect(inTurn('a', work('a4'))).rejects.toMatchObject({
-    statusCode: 429,
-    message: 'Too many files of yours are being uploaded. Please try again later.',
-  });
+  await expect(inTurn('a', work('a4'))).rejects.toMatchObject(REFUSED);
   const other = inTurn('b', work('b1'));
   end('a1');
   await done[0];
@@ -97,4 +100,38 @@ it('no more of one person waits than may; others still wait', async () => {
     end(name);
   }
   expect(await Promise.all([...done, again])).toEqual(['a1', 'a2', 'a3', 'a5']);
+});
+
+it('no more of all waits than may, whose ever it is', async () => {
+  const inTurn = limitConcurrency({ ...limits, atOnce: 1, ofOne: 1, waitingOfOne: 10, waiting: 2 });
+  const { names, work, end } = started();
+  const done = ['a1', 'b1', 'c1'].map((name) => inTurn(name.charAt(0), work(name)));
+  await expect(inTurn('d', work('d1'))).rejects.toMatchObject(REFUSED);
+  for (const name of ['a1', 'b1', 'c1']) {
+    await expect.poll(() => names).toContain(name);
+    end(name);
+  }
+  expect(await Promise.all(done)).toEqual(['a1', 'b1', 'c1']);
+});
+
+it('work whose client has left is not done, and holds no place in the queue', async () => {
+  const inTurn = limitConcurrency({ ...limits, atOnce: 1, ofOne: 1, waitingOfOne: 1 });
+  const { names, work, end } = started();
+  const response = (closed = false) => Object.assign(new EventEmitter(), { closed }) as EventEmitter & ServerResponse;
+  const first = inTurn('a', work('a1'), response());
+  const left = response();
+  const given = inTurn('a', work('a2'), left);
+  left.emit('close');
+  await expect(given).rejects.toMatchObject({ statusCode: 429 });
+  await expect(inTurn('a', work('a3'), response(true))).rejects.toMatchObject({ statusCode: 429 });
+
+  const stays = response();
+  const last = inTurn('a', work('a4'), stays);
+  end('a1');
+  await first;
+  expect(names).toEqual(['a1', 'a4']);
+  // Closed while it is done: it goes on.
+  stays.emit('close');
+  end('a4');
+  expect(await last).toBe('a4');
 });

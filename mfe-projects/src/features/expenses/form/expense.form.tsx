@@ -2,7 +2,7 @@ import { CURRENCIES } from '@portal/contracts/common/enums';
 import type { Expense, ExpenseFormData } from '@portal/contracts/finance/expense';
 import { EXPENSE_LIMITS, EXPENSE_TEXTS, type ExpenseKind } from '@portal/contracts/finance/expense-lists';
 import { centsOf, moneyText } from '@portal/money';
-import { apiFault, ApiError, Button } from '@portal/portal-sdk';
+import { apiFault, Button } from '@portal/portal-sdk';
 import {
   AttachmentsField,
   CheckField,
@@ -16,7 +16,6 @@ import {
   placeFieldErrors,
   SavingForm,
   SelectField,
-  SERVER_ERROR,
   SubmitButton,
   TextAreaField,
   useSaving,
@@ -41,6 +40,7 @@ import classes from './expense.form.module.css';
 import { ratesFor, withBooked, type Rate } from './rates.ts';
 import { useConfirmation } from './use-confirmation.ts';
 import { useEntryPrice } from './use-entry-price.ts';
+import { useExchangeDoubt } from './use-exchange-doubt.ts';
 
 interface ExpenseFormProps {
   readonly projectId: string;
@@ -70,7 +70,7 @@ export function ExpenseForm(props: ExpenseFormProps) {
   });
   const [isUploading, setUploading] = useState(false);
   const price = useEntryPrice({ form, kind, data, entry });
-  const [doubt, setDoubt] = useState<Doubt>();
+  const { question: doubt, takeDoubt } = useExchangeDoubt(form, price.exchangeKey);
   const fields = [...EXPENSE_FORM_FIELDS[kind], ...PRICE_FORM_FIELDS];
   const saving = useSaving({
     form,
@@ -83,12 +83,7 @@ export function ExpenseForm(props: ExpenseFormProps) {
       onDone();
     },
     onFault: (fault, ...rest) => {
-      if (fault instanceof ApiError && fault.reason === UNCONFIRMED) {
-        const [text = fault.message] = fault.fieldErrors['isExchangeRateConfirmed'] ?? [];
-        setDoubt({ key: price.exchangeKey, text });
-        return true;
-      }
-      if (onFault(fault, ...rest)) return true;
+      if (takeDoubt(fault) || onFault(fault, ...rest)) return true;
       return placeFieldErrors(priceRefusalsAt(price.priceField, apiFault(fault)?.fieldErrors), fields, form);
     },
     onLeave: onDone,
@@ -101,7 +96,7 @@ export function ExpenseForm(props: ExpenseFormProps) {
   useEffect(() => onEngineer(riskEngineerId), [onEngineer, riskEngineerId]);
   const field = <Name extends keyof typeof EXPENSE_LABELS & keyof ExpenseFormValues>(name: Name) =>
     ({ control, name, label: EXPENSE_LABELS[name] }) as const;
-  const question = price.question ?? (doubt?.key === price.exchangeKey ? doubt.text : undefined);
+  const question = price.question ?? doubt;
   const isAsked = price.isExchanged && question !== undefined;
   const { offeredFrom } = saving.draft;
   useConfirmation({
@@ -112,11 +107,6 @@ export function ExpenseForm(props: ExpenseFormProps) {
       form.clearErrors('isExchangeRateConfirmed');
     },
   });
-  const { setError } = form;
-  useEffect(() => {
-    // The box may be drawn for the refusal alone.
-    if (doubt) setError('isExchangeRateConfirmed', { type: SERVER_ERROR, message: doubt.text }, { shouldFocus: true });
-  }, [doubt, setError]);
   useConfirmation({
     key: isEarly ? [riskEngineerId, date].join() : undefined,
     offeredFrom,
@@ -225,14 +215,6 @@ export function ExpenseForm(props: ExpenseFormProps) {
     </SavingForm>
   );
 }
-
-/** Question of the server about a rate of exchange. */
-interface Doubt {
-  readonly key: string;
-  readonly text: string;
-}
-/** Reason of a refusal of which nothing but a confirmation is missing. */
-const UNCONFIRMED = 'ExchangeRateUnconfirmed';
 
 /** Returns the id of the rate that an entry has among those that are offered; null where it is none of them. */
 function rateIdOf(entry: Expense, data: ExpenseFormData): string | null {

@@ -328,6 +328,31 @@ describe('the hours of a week', () => {
     await waitFor(() => expect(rate).not.toBeChecked());
   });
 
+  it('have the question about a rate that the server alone asks at its box, and as no notice', async () => {
+    const question = EXPENSE_TEXTS.unusualExchangeRate(0.5, '2026-11-23');
+    const { cell, user, press, writes, notices } = setup({
+      'post expenses/week': ({
+        json,
+      }: {
+        readonly json: { readonly lines: { isExchangeRateConfirmed: boolean }[] };
+      }) => {
+        if (json.lines.every((line) => line.isExchangeRateConfirmed)) return [BOOKED];
+        const fieldErrors = { 'lines.0.isExchangeRateConfirmed': [question] };
+        throw refusal(400, { reason: 'ExchangeRateUnconfirmed', fieldErrors });
+      },
+    });
+    await user.type(await cell(DAYS.monday), '8');
+    await press('Save Week');
+    const box = await screen.findByRole('checkbox', { name: 'Use this exchange rate' });
+    await waitFor(() => expect(box).toHaveFocus());
+    expect(screen.getAllByText(question)).toHaveLength(1);
+    expect(notices()).toEqual([]);
+    await user.click(box);
+    await press('Save Week');
+    await waitFor(() => expect(notices()).toMatchObject([{ kind: 'success' }]));
+    expect(writes()).toHaveLength(2);
+  });
+
   it('that were typed for a project are offered in that one alone, also where former ones share an address', async () => {
     const { cell, user, unmount } = setup();
     await user.type(await cell(DAYS.monday), '8');

@@ -1,6 +1,6 @@
 import type { ExpenseFormData } from '@portal/contracts/finance/expense';
 import { DEFAULT_EXCHANGE_RATE, exchangeRateDoubt } from '@portal/contracts/finance/expense-lists';
-import { ApiError, Button, VisuallyHidden } from '@portal/portal-sdk';
+import { Button, VisuallyHidden } from '@portal/portal-sdk';
 import {
   CheckField,
   DialogButtons,
@@ -20,6 +20,7 @@ import { dayName, weekdayName } from '../../../dates/day.ts';
 import { EXPENSE_LABELS, EXPENSE_SCREEN_TEXTS } from '../expense.texts.ts';
 import { isEarlyDay } from '../expenses.api.ts';
 import { useConfirmation } from '../form/use-confirmation.ts';
+import { useExchangeDoubt } from '../form/use-exchange-doubt.ts';
 import type { BookedHours } from '../use-expense-address.ts';
 import { DayStrip } from './day-strip.tsx';
 import { ExchangeNote } from './exchange-note.tsx';
@@ -77,7 +78,6 @@ export function WeekForm(props: WeekFormProps) {
         ? DEFAULT_EXCHANGE_RATE
         : (published.find((one) => one.currency === currency && one.day === day)?.rate ?? null),
   };
-  const [doubt, setDoubt] = useState<{ readonly exchanged: string; readonly text: string }>();
   const isOfMany = data.riskEngineers.length > 1;
   const form = useForm<WeekValues>({
     defaultValues: opened,
@@ -92,6 +92,7 @@ export function WeekForm(props: WeekFormProps) {
     lines.some(({ currency, day }) => currency === one.currency && days[day] === one.day),
   );
   const exchangedKey = ratesKeyOf(exchanged);
+  const { question: doubt, takeDoubt } = useExchangeDoubt(form, exchangedKey);
   const save = useSaveWeek(projectId);
   const saving = useSaving({
     form,
@@ -102,11 +103,7 @@ export function WeekForm(props: WeekFormProps) {
       const booked = await save(typed, linesOf(typed, context));
       onBooked({ riskEngineerId: typed.riskEngineerId, lines: booked });
     },
-    onFault: (fault) => {
-      if (fault instanceof ApiError && fault.reason === 'ExchangeRateUnconfirmed')
-        setDoubt({ exchanged: exchangedKey, text: Object.values(fault.fieldErrors)[0]?.[0] ?? fault.message });
-      return false;
-    },
+    onFault: takeDoubt,
     onLeave: onClose,
   });
   const { riskEngineerId } = values;
@@ -129,7 +126,7 @@ export function WeekForm(props: WeekFormProps) {
     const text = exchangeRateDoubt({ date: one.day, exchangeRate: one.rate }, one);
     return text === undefined ? [] : [{ ...one, text }];
   });
-  const question = doubts[0]?.text ?? (doubt?.exchanged === exchangedKey ? doubt.text : undefined);
+  const question = doubts[0]?.text ?? doubt;
   const { offeredFrom } = saving.draft;
   useConfirmation({
     key: question === undefined ? undefined : [question, ratesKeyOf(doubts.length > 0 ? doubts : exchanged)].join(),

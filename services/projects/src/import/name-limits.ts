@@ -13,6 +13,11 @@ export interface AddedNames {
 /** Returns the key of a kind's project type. */
 export const typeKeyOf = ({ type, type_key }: Pick<NewKind, 'type' | 'type_key'>): string => `${type}\n${type_key}`;
 
+/** SQL of the id of the project type that a sent kind `n` names: the portal's, otherwise the company's. */
+export const TYPE_OF_KIND = `select t.id from project_types t
+  where t.type = n.type and t.value_key = n.type_key and (t.company_id is null or t.company_id = :company)
+  order by t.company_id nulls first limit 1`;
+
 type NameField = Exclude<FoundField, 'name'>;
 type OwnNames = Record<NameField, number>;
 
@@ -97,9 +102,7 @@ export async function namesToAdd(tx: Knex.Transaction, company: string, names: N
     const { rows } = await tx.raw<{ rows: { place: number; type: string; type_key: string; isNewType: boolean }[] }>(
       `select n.place, n.type, n.type_key, pt.id is null as "isNewType"
        from json_to_recordset(:kinds::json) as n (type text, type_key text, business_key text, place integer)
-       left join lateral (select t.id from project_types t
-         where t.type = n.type and t.value_key = n.type_key and (t.company_id is null or t.company_id = :company)
-         order by t.company_id nulls first limit 1) pt on true
+       left join lateral (${TYPE_OF_KIND}) pt on true
        where not exists (select from project_business_types b
          where b.project_type_id = pt.id and b.value_key = n.business_key
            and (b.company_id is null or b.company_id = :company))`,

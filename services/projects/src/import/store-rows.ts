@@ -1,7 +1,7 @@
 import { copyRows, queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type { NewKind, NewNames, SentName, SentRow } from './frames.ts';
-import { typeKeyOf, type AddedNames } from './name-limits.ts';
+import { TYPE_OF_KIND, typeKeyOf, type AddedNames } from './name-limits.ts';
 import { copyText, STORED_COLUMNS } from './copy-text.ts';
 
 export interface ImportCompany {
@@ -123,9 +123,7 @@ async function storeKinds(
   const businesses = await tx.raw<{ rows: { id: string }[] }>(
     `insert into project_business_types (company_id, project_type_id, value, value_key)
      select :company, pt.id, n.business_name, n.business_key from ${sent}
-     cross join lateral (select t.id from project_types t
-       where t.type = n.type and t.value_key = n.type_key and (t.company_id is null or t.company_id = :company)
-       order by t.company_id nulls first limit 1) pt
+     cross join lateral (${TYPE_OF_KIND}) pt
      where not exists (select from project_business_types b
        where b.project_type_id = pt.id and b.value_key = n.business_key and b.company_id is null)
      on conflict do nothing returning id`,

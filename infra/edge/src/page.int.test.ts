@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import files from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PUBLIC_REMOTE, startEdge, type EdgeFixture } from './edge.fixture.ts';
 
 let edge: EdgeFixture;
@@ -71,5 +73,32 @@ describe('/registry.json', () => {
     ]);
     const tag = answer.headers.get('etag') ?? '';
     expect((await edge.raw('/registry.json', { 'if-none-match': tag })).status).toBe(304);
+  });
+});
+
+describe('a file of the state folder that cannot be read once', () => {
+  /** Fails each read as where no descriptor is left, while `work` runs. */
+  const withoutReading = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const reading = vi.spyOn(files, 'readFile').mockRejectedValue(Object.assign(new Error(), { code: 'EMFILE' }));
+    syncBuiltinESMExports();
+    try {
+      return await work();
+    } finally {
+      reading.mockRestore();
+      syncBuiltinESMExports();
+    }
+  };
+
+  it('is read again by the next request', async () => {
+    const { origin, stop } = await startEdge();
+    const registry = () => fetch(`${origin}/registry.json`);
+    expect((await withoutReading(registry)).status).toBe(503);
+    expect((await registry()).status).toBe(200);
+    expect((await fetch(origin)).status).toBe(200);
+    const publicPage = () => fetch(`${origin}/submit-fee-proposal`);
+    const plain = await withoutReading(publicPage);
+    expect([plain.status, plain.headers.get('link')]).toEqual([200, null]);
+    expect((await publicPage()).headers.get('link')).toContain('/releases/mfe-fees/1.2.3/mf-manifest.json');
+    await stop();
   });
 });

@@ -26,7 +26,11 @@ export function publicPreloads(stateFolder: string, readRegistry: ReadRegistry) 
     if (!manifestUrl?.startsWith(RELEASES)) return undefined;
     let links = known.get(manifestUrl);
     if (!links) {
-      links = readLinks(stateFolder, manifestUrl).catch(() => undefined);
+      links = readLinks(stateFolder, manifestUrl).catch(() => {
+        // Another time it may be read: what is missing may be a descriptor.
+        known.delete(manifestUrl);
+        return undefined;
+      });
       known.set(manifestUrl, links);
     }
     return links;

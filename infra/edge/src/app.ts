@@ -1,12 +1,14 @@
 import compress from '@fastify/compress';
 import { errorForLog } from '@portal/traces';
 import fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify';
+import { makeClientAddress } from './client-address.ts';
 import type { EdgeConfig } from './config.ts';
 import { allowOrigins } from './cross-origin.ts';
 import { answerError, handleErrors, newTraceId } from './errors.ts';
 import { registerHealth } from './health.ts';
 import { registerPage } from './page.ts';
 import { registerProxy } from './proxy.ts';
+import { registerRefusalLog } from './refusal-log.ts';
 import { registerRegistry, registryReader } from './registry.ts';
 import { registerReleases } from './releases.ts';
 import { makeUpstreamOf } from './routes.ts';
@@ -27,6 +29,7 @@ export async function buildEdge(config: EdgeConfig): Promise<FastifyInstance> {
     for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value);
     return reply.hasHeader('content-security-policy') ? reply : reply.header('content-security-policy', DATA_POLICY);
   };
+  const clientAddress = makeClientAddress(proxies);
   const app = fastify({
     logger: logLevel === 'silent' ? false : { level: logLevel, serializers: { err: errorForLog } },
     logController: new LogController({ disableRequestLogging: true }),
@@ -38,13 +41,14 @@ export async function buildEdge(config: EdgeConfig): Promise<FastifyInstance> {
     // An address that cannot be read is answered before there are hooks.
     frameworkErrors: (error, request, reply) => void answerError(error, request, protect(reply)),
   });
+  registerRefusalLog(app, clientAddress);
   app.addHook('onSend', async (_request, reply) => {
     protect(reply);
   });
   handleErrors(app);
   allowOrigins(app, allowedOrigins);
   await app.register(compress, { global: false, encodings: ['br', 'gzip'] });
-  await registerProxy(app, { publicUrl, proxies, upstreamOf: makeUpstreamOf(services), storage, protect });
+  await registerProxy(app, { publicUrl, clientAddress, upstreamOf: makeUpstreamOf(services), storage, protect });
   await registerReleases(app, stateFolder);
   const readRegistry = registryReader(stateFolder, devRemotes);
   registerRegistry(app, readRegistry);

@@ -40,18 +40,9 @@ export function handleErrors(app: FastifyInstance): void {
 export function answerError(error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode ?? 500;
   if (status < 500) {
-    logRefusal(request, status);
+    request.server.logRefusal(request, { status });
     return sendError(request, reply, status, ERROR_CODES.validation, MESSAGES.badRequest);
   }
   request.log.error({ err: error }, 'the edge failed');
   return sendError(request, reply, 500, ERROR_CODES.internal, MESSAGES.internal);
-}
-
-/** Logs a request that the edge itself refuses: nothing of its address or content, which may be secrets. */
-export function logRefusal(request: FastifyRequest, status: number): void {
-  const { id: traceId, method, routeOptions, socket } = request;
-  request.log.warn(
-    { traceId, method, route: routeOptions?.url, status, from: socket.remoteAddress },
-    'A request was refused',
-  );
 }

@@ -1,9 +1,8 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
 import { STORED_BYTES_HEADER } from '@portal/contracts/library/address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { makeClientAddress, type TrustedProxies } from './client-address.ts';
 import type { EdgeConfig } from './config.ts';
 import { sendNotFound, sendUnavailable } from './errors.ts';
 import { DATA_POLICY, SERVICE_PAGE_POLICY } from './security-headers.ts';
@@ -19,7 +18,8 @@ const DROPPED =
 
 export interface ProxyOptions {
   readonly publicUrl: URL;
-  readonly proxies: TrustedProxies;
+  /** The person's or program's address of a request. */
+  readonly clientAddress: (request: IncomingMessage) => string;
   /** The service that owns a path below `/api`. */
   readonly upstreamOf: (path: string) => URL | undefined;
   /** Storage of file bytes, where the edge serves and accepts them itself. */
@@ -36,9 +36,8 @@ const servicePath = (request: FastifyRequest): string => request.url.slice('/api
  */
 export async function registerProxy(
   app: FastifyInstance,
-  { publicUrl, proxies, upstreamOf, storage, protect }: ProxyOptions,
+  { publicUrl, clientAddress, upstreamOf, storage, protect }: ProxyOptions,
 ): Promise<void> {
-  const clientAddress = makeClientAddress(proxies);
   // Fastify's own parsers would gather a body before it is passed on.
   app.removeAllContentTypeParsers();
   app.addHook('preParsing', (request, _reply, body, done) => {

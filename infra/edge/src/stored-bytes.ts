@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { DiskStorage, readBytes, Refusal, sendPieces, storeBytes, type SignedRequest } from '@portal/disk-storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { EdgeConfig } from './config.ts';
-import { logRefusal, sendError } from './errors.ts';
+import { sendError } from './errors.ts';
 
 /** Addresses of the bytes of files. */
 const STORED_BYTES = '/api/storage/:key';
@@ -73,6 +73,6 @@ function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): F
   if (!(error instanceof Refusal)) throw error;
   const { statusCode, code, message, headers } = error;
   if (statusCode === 503) request.log.warn({ error }, 'an upload was turned away');
-  else logRefusal(request, statusCode);
+  else request.server.logRefusal(request, { status: statusCode });
   return sendError(request, reply.headers(headers), statusCode, code, message);
 }

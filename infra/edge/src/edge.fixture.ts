@@ -23,6 +23,10 @@ export const ASSET = '/* script */'.repeat(200);
 /** An edge with two releases of a shell, a service that answers by `handlers`, and an `identity` that is down. */
 export interface EdgeFixture {
   readonly origin: string;
+  /** The edge's own server. */
+  readonly server: Server;
+  /** State folder of the edge. */
+  readonly folder: string;
   /** The service's handlers by path; other paths answer 404. */
   readonly handlers: Map<string, Handler>;
   readonly service: Server;
@@ -109,6 +113,8 @@ export async function startEdge(
   const origin = await edge.listen({ host: '127.0.0.1', port: 0 });
   return {
     origin,
+    server: edge.server,
+    folder,
     handlers,
     service,
     deploy,

@@ -4,9 +4,12 @@ import type { FastifyInstance } from 'fastify';
 declare module 'fastify' {
   interface FastifyInstance {
     /** Logs a request that the edge itself refuses, see {@link registerRefusalLog}. */
-    logRefusal(request: FastifyRequest, told: { readonly status: number }): void;
+    logRefusal(request: FastifyRequest, told: ToldRefusal): void;
   }
 }
+
+/** Status of the answer, or the reason why there is none. */
+type ToldRefusal = { readonly status: number } | { readonly reason: string };
 
 const MINUTE_MS = 60_000;
 /** Lines of a minute, of one address and in all: refusals cost their sender nothing. */

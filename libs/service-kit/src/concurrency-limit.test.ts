@@ -102,16 +102,24 @@ it('no more of one person waits than may; others still wait', async () => {
   expect(await Promise.all([...done, again])).toEqual(['a1', 'a2', 'a3', 'a5']);
 });
 
-it('no more of all waits than may, whose ever it is', async () => {
-  const inTurn = limitConcurrency({ ...limits, atOnce: 1, ofOne: 1, waitingOfOne: 10, waiting: 2 });
+it('no more of all waits than may: the last work of the one with most of it gives way', async () => {
+  const inTurn = limitConcurrency({ ...limits, atOnce: 1, ofOne: 1, waitingOfOne: 10, waiting: 3 });
   const { names, work, end } = started();
-  const done = ['a1', 'b1', 'c1'].map((name) => inTurn(name.charAt(0), work(name)));
-  await expect(inTurn('d', work('d1'))).rejects.toMatchObject(REFUSED);
-  for (const name of ['a1', 'b1', 'c1']) {
+  const begin = (name: string) => inTurn(name.charAt(0), work(name));
+  const done = ['a1', 'a2', 'a3'].map(begin);
+  const last = begin('a4');
+  const given = expect(last).rejects.toMatchObject(REFUSED);
+  done.push(begin('b1'));
+  await given;
+  // One with as much as those who wait is refused: somebody would only take the place of an equal.
+  await expect(begin('b2')).rejects.toMatchObject(REFUSED);
+  await expect(begin('a5')).rejects.toMatchObject(REFUSED);
+  for (const name of ['a1', 'b1', 'a2', 'a3']) {
     await expect.poll(() => names).toContain(name);
     end(name);
   }
-  expect(await Promise.all(done)).toEqual(['a1', 'b1', 'c1']);
+  expect(await Promise.all(done)).toEqual(['a1', 'a2', 'a3', 'b1']);
+  expect(names).toEqual(['a1', 'b1', 'a2', 'a3']);
 });
 
 it('work whose client has left is not done, and holds no place in the queue', async () => {

@@ -18,67 +18,94 @@ export interface ConcurrencyLimits {
  */
 type InTurn = <Result>(key: string, work: () => Promise<Result>, response?: ServerResponse) => Promise<Result>;
 
+/** Work of one, and when the last of it began, in the order of all beginnings. */
+interface Line {
+  readonly key: string;
+  running: number;
+  turn: number;
+  readonly waiting: { readonly enter: () => void; readonly giveUp: (problem: Problem) => void }[];
+}
+
 /**
  * Limits long work: to a number at once, and to fewer for one; the rest waits without holding a connection of the database. A
- * free place goes to the one whose last work began first: nobody waits behind the queue of another.
+ * free place goes to the one whose last work began first: nobody waits behind the queue of another. Where no more may wait, the
+ * last work of the one with most of it is refused.
  */
 export function limitConcurrency({ atOnce, ofOne, waitingOfOne, waiting: most, refusal }: ConcurrencyLimits): InTurn {
-  const running = new Map<string, number>();
-  /** The last beginning of work of each one who has some, in the order of all beginnings. */
-  const turns = new Map<string, number>();
-  const waiting: { readonly key: string; readonly begin: () => void }[] = [];
-  let [count, begun] = [0, 0];
-  const of = (key: string): number => running.get(key) ?? 0;
-  const isFree = (key: string): boolean => count < atOnce && of(key) < ofOne;
-  const take = (key: string): void => {
-    count++;
-    running.set(key, of(key) + 1);
-    turns.set(key, ++begun);
+  const lines = new Map<string, Line>();
+  let [running, waiting, begun] = [0, 0, 0];
+
+  const lineOf = (key: string): Line => {
+    // One who comes stands behind those whose last work has begun by now, and before those whose work begins from now on.
+    const line = lines.get(key) ?? { key, running: 0, turn: begun - 0.5, waiting: [] };
+    lines.set(key, line);
+    return line;
   };
-  const forgetTurn = (key: string): void => {
-    if (of(key) === 0 && waiting.every((one) => one.key !== key)) turns.delete(key);
+  const forgetEmpty = (line: Line): void => {
+    if (line.running > 0 || line.waiting.length > 0) return;
+    // The key may have another line by now.
+    if (lines.get(line.key) === line) lines.delete(line.key);
+  };
+  const isFree = (line: Line): boolean => running < atOnce && line.running < ofOne;
+  const take = (line: Line): void => {
+    running++;
+    line.running++;
+    line.turn = ++begun;
   };
   const beginNext = (): void => {
-    const turnOf = (key: string): number => turns.get(key) ?? 0;
-    const [next] = waiting
-      .filter((one) => isFree(one.key))
-      .toSorted((one, other) => turnOf(one.key) - turnOf(other.key));
+    let next: Line | undefined;
+    for (const line of lines.values())
+      if (line.waiting.length > 0 && isFree(line) && (!next || line.turn < next.turn)) next = line;
     if (!next) return;
-    waiting.splice(waiting.indexOf(next), 1);
-    take(next.key);
-    next.begin();
+    take(next);
+    next.waiting[0]?.enter();
   };
-  const leave = (key: string): void => {
-    count--;
-    if (of(key) > 1) running.set(key, of(key) - 1);
-    else running.delete(key);
+  const leave = (line: Line): void => {
+    running--;
+    line.running--;
     beginNext();
-    forgetTurn(key);
   };
-  const wait = (key: string, response?: ServerResponse): Promise<void> => {
-    const already = waiting.filter((one) => one.key === key).length;
-    if (already >= waitingOfOne || waiting.length >= most) throw refusal();
-    // One who comes stands behind those whose last work has begun by now, and before those whose work begins from now on.
-    if (!turns.has(key)) turns.set(key, begun - 0.5);
-    return new Promise((enter, giveUp) => {
-      const one = { key, begin: () => (response?.off('close', forget), enter()) };
-      const forget = (): void => {
-        waiting.splice(waiting.indexOf(one), 1);
-        forgetTurn(key);
-        giveUp(new RequestLimitProblem());
+  /** Makes room for one more, where another one has more work that waits. */
+  const makeRoom = (comes: Line): void => {
+    let longest = comes;
+    for (const line of lines.values()) if (line.waiting.length > longest.waiting.length) longest = line;
+    if (longest.waiting.length <= comes.waiting.length + 1) throw refusal();
+    longest.waiting.at(-1)?.giveUp(refusal());
+  };
+  const wait = (line: Line, response?: ServerResponse): Promise<void> => {
+    if (line.waiting.length >= waitingOfOne) throw refusal();
+    if (waiting >= most) makeRoom(line);
+    return new Promise((resolve, reject) => {
+      const end = (then: () => void): void => {
+        waiting--;
+        line.waiting.splice(line.waiting.indexOf(one), 1);
+        response?.off('close', clientLeft);
+        then();
       };
-      response?.once('close', forget);
-      waiting.push(one);
+      const one = {
+        enter: () => end(resolve),
+        giveUp: (problem: Problem) => end(() => reject(problem)),
+      };
+      const clientLeft = (): void => one.giveUp(new RequestLimitProblem());
+      waiting++;
+      line.waiting.push(one);
+      response?.once('close', clientLeft);
     });
   };
+
   return async (key, work, response) => {
     if (response?.closed) throw new RequestLimitProblem();
-    if (isFree(key)) take(key);
-    else await wait(key, response);
+    const line = lineOf(key);
     try {
-      return await work();
+      if (isFree(line)) take(line);
+      else await wait(line, response);
+      try {
+        return await work();
+      } finally {
+        leave(line);
+      }
     } finally {
-      leave(key);
+      forgetEmpty(line);
     }
   };
 }

@@ -314,13 +314,13 @@ describe('turns of networks', () => {
     const attemptsAt = (email: string) =>
       identity.knex('sign_in_attempts').whereRaw('email_hash = sha256(lower(?)::bytea)', [email]);
 
-    // Takes all places: the first attempt waits for this row, the others of the e-mail for the first.
+    // Takes all places of the network: the first attempt waits for this row, the others of the e-mail for the first.
     const tx = await identity.knex.transaction();
     await tx('sign_in_attempts').insert({
       email_hash: tx.raw('sha256(lower(?)::bytea)', [person.email]),
       ...{ failures: [], last_at: tx.fn.now() },
     });
-    const running = Array.from({ length: 8 }, () => identity.signIn(person.email, {}, from(NETWORK[0])));
+    const running = Array.from({ length: 4 }, () => identity.signIn(person.email, {}, from(NETWORK[0])));
     await until(() => isAwaited(tx));
 
     let left = 0;
@@ -338,14 +338,13 @@ describe('turns of networks', () => {
     const { status, headers } = await Promise.race(attempts);
     expect([status, headers.get('retry-after')]).toEqual([429, '2']);
 
-    const passed = identity.signIn(other.email, {}, from('203.0.113.60'));
+    expect((await identity.signIn(other.email, {}, from('203.0.113.60'))).status).toBe(200);
     leave.abort();
     expect((await Promise.allSettled(attempts)).filter((one) => one.status === 'fulfilled')).toHaveLength(1);
     await until(() => left === 100);
     identity.service.app.server.off('request', countLeft);
     await tx.rollback();
-    expect((await passed).status).toBe(200);
-    expect((await Promise.all(running)).map((answer) => answer.status)).toEqual(Array(8).fill(200));
+    expect((await Promise.all(running)).map((answer) => answer.status)).toEqual(Array(4).fill(200));
     expect(await attemptsAt(waiting)).toEqual([]);
   });
 });

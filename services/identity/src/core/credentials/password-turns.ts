@@ -6,7 +6,7 @@ const REPEATED_AFTER_S = 2;
 
 const inTurn = limitConcurrency({
   atOnce: 8,
-  ofOne: 8,
+  ofOne: 4,
   // A processor checks some 30 passwords a second: a company that signs in at once behind one address waits 3 s at most.
   waitingOfOne: 100,
   waiting: 1_000,
@@ -17,7 +17,7 @@ const inTurn = limitConcurrency({
  * Does the work of a request that has passwords checked for somebody who is not signed in. Networks take turns, so that a flood
  * of attempts from one keeps people of others waiting for a few checks at most. It begins before the attempt is counted: what
  * is refused here, or given up while it waits, is no failure of an account.
- * @throws 429 where 100 requests of the network wait already, or 1,000 of all
+ * @throws 429 where 100 requests of the network wait already, and where 1,000 of all do and no network has more of them
  */
 export const inPasswordTurn = <Result>(
   { ip }: FastifyRequest,

@@ -58,7 +58,7 @@ describe('the assignment’s machine against decisions §9, §11 and §27', () =
       });
     expect(judged('completeTransfer')).toMatchObject({
       ...{ obstacle: 'role', reason: 'EngineerOfOthers' },
-      text: 'The proposed risk engineer is not of your company.',
+      text: 'Only the company of the proposed risk engineer can do this.',
     });
     for (const action of ['create', 'createForEngineer', 'resendInvite', 'cancel'] as const)
       expect(judged(action)).toMatchObject({ obstacle: 'role', reason: 'NotYours' });

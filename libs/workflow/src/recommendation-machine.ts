@@ -249,7 +249,8 @@ export function refusalByState(state: RecommendationState, possible: readonly Re
 
 /** Returns the refusal for viewers with a part in it, but not now or not in this one. */
 function refusalOf(action: RecommendationAction, item: RecommendationFacts, viewer: Actor): Reason | undefined {
-  if (viewer.role === 'RiskEngineer' && !item.isPrimary) return NOT_PRIMARY_ENGINEER;
+  // Nor may the primary one reject: it would be no reason.
+  if (viewer.role === 'RiskEngineer' && !item.isPrimary && action !== 'reject') return NOT_PRIMARY_ENGINEER;
   if (viewer.role === 'SiteContact' && !item.isPrimary && (action === 'start' || action === 'action')) {
     return { reason: 'NotPrimaryContact', text: RECOMMENDATION_TEXTS.notPrimaryContact };
   }

@@ -63,6 +63,14 @@ describe('what those are told who may not', () => {
   it.each([
     ['an engineer who is not the primary one', place(), 'Draft', 'update', engineer, PROJECT_TEXTS.notPrimaryEngineer],
     [
+      'an engineer who is not the primary one, of what the primary one may not do either',
+      place(),
+      'WaitingForApproval',
+      'reject',
+      engineer,
+      'Your role does not allow this action.',
+    ],
+    [
       'somebody of a closed project',
       place({ projectStatus: 'Closed', isPrimary: true }),
       'Draft',

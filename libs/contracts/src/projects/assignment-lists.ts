@@ -57,7 +57,7 @@ export const ASSIGNMENT_TEXTS = {
   assignedAlready: 'A resource has already been assigned to the project.',
   notNamed: 'Only the risk engineer named in the assignment can do this.',
   companyOfOthers: 'The assignment is not your company’s.',
-  proposedOfOthers: 'The proposed risk engineer is not of your company.',
+  proposedOfOthers: 'Only the company of the proposed risk engineer can do this.',
   notCandidate: 'This risk engineer cannot be assigned to the project.',
   companyNotCandidate: 'This company cannot be assigned to the project.',
   companyRegistered: 'The company has the assignment already.',

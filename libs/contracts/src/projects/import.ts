@@ -95,7 +95,7 @@ export const IMPORT_TEXTS = {
   nameTaken: PROJECT_TEXTS.nameTaken,
   limitReached: (allowed: number) =>
     `The maximum number of projects (${allowed}) would be exceeded. Please contact sales to add more projects.`,
-  beingSent: 'Another workbook is being sent just now. Please try again in a moment.',
+  beingSent: 'Another workbook of your company is being sent just now.',
   tooMany: 'Several imports of your company are still running. Please wait until one has ended.',
   interrupted: 'The import could not be finished. Nothing has been saved; please try once again.',
 } as const;

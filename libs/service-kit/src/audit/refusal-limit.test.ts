@@ -29,6 +29,17 @@ describe('the limit of recorded refusals', () => {
     expect(rests).toHaveLength(1);
   });
 
+  it('names the items of those left out, where the count does, up to 5,000', () => {
+    const rests: AuditRecord[] = [];
+    const limit = newRefusalLimit((rest) => rests.push(rest));
+    const idOf = (n: number) => `item ${n}`;
+    for (let n = 0; n < 5_003; n += 1)
+      limit.admits(refusal({ item_id: idOf(n) }), { ...from('a', 1), namesItems: true });
+    limit.end();
+    expect(rests).toMatchObject([{ item_id: null, details: { times: 5_002 } }]);
+    expect(rests[0]?.details?.['ids']).toEqual(Array.from({ length: 5_000 }, (_, n) => idOf(n + 1)));
+  });
+
   it('tells of many what they have in common', () => {
     const rests: AuditRecord[] = [];
     const limit = newRefusalLimit((rest) => rests.push(rest));

@@ -3,6 +3,8 @@ import type { AuditRecord } from './record.ts';
 const MINUTE_MS = 60_000;
 /** Counts of a minute. Whoever comes when there are as many shares one: a flood from everywhere does not fill the memory. */
 const MOST_COUNTS = 10_000;
+/** Items that the record of those left out names. */
+const MOST_NAMED = 5_000;
 
 /** A count that refusals share, and how many of them are recorded one by one in a minute. */
 export interface RefusalCount {
@@ -10,6 +12,8 @@ export interface RefusalCount {
   readonly most: number;
   /** Address or network that they come from, for the record of those left out. */
   readonly network: string | null;
+  /** True if the record of those left out names their items. */
+  readonly namesItems?: boolean;
 }
 
 export interface RefusalLimit {
@@ -24,12 +28,13 @@ interface Counted {
   /** Record of those that were left out, as far as they have it in common; undefined where there are none. */
   rest: AuditRecord | undefined;
   times: number;
+  readonly ids: string[];
 }
 
 /**
  * Bounds the refusals that are recorded one by one. The minute begins with the first refusal after the last one's end; at its
- * end `record` gets one record for each count with the number of refusals that were left out (`times`) and the time since
- * which.
+ * end `record` gets one record for each count with the number of refusals that were left out (`times`), the time since which,
+ * and the items of 5,000 of them (`ids`), where the count names them.
  */
 export function newRefusalLimit(record: (rest: AuditRecord) => void): RefusalLimit {
   let counts = new Map<string, Counted>();
@@ -41,7 +46,8 @@ export function newRefusalLimit(record: (rest: AuditRecord) => void): RefusalLim
     timer = undefined;
     const over = counts;
     counts = new Map();
-    for (const { rest, times } of over.values()) if (rest) record({ ...rest, details: { times, since } });
+    for (const { rest, times, ids } of over.values())
+      if (rest) record({ ...rest, details: { times, since, ...(ids.length > 0 && { ids }) } });
   };
 
   const begin = (): void => {
@@ -51,13 +57,13 @@ export function newRefusalLimit(record: (rest: AuditRecord) => void): RefusalLim
 
   const countedOf = (key: string): Counted => {
     const own = counts.size < MOST_COUNTS || counts.has(key) ? key : '';
-    const counted = counts.get(own) ?? { seen: 0, rest: undefined, times: 0 };
+    const counted = counts.get(own) ?? { seen: 0, rest: undefined, times: 0, ids: [] };
     counts.set(own, counted);
     return counted;
   };
 
   return {
-    admits(refusal, { key, most, network }) {
+    admits(refusal, { key, most, network, namesItems = false }) {
       if (!timer) begin();
       const counted = countedOf(key);
       counted.seen += 1;
@@ -65,6 +71,7 @@ export function newRefusalLimit(record: (rest: AuditRecord) => void): RefusalLim
       const left = { ...refusal, ip: network };
       counted.rest = common(counted.rest ?? left, left);
       counted.times += 1;
+      if (namesItems && refusal.item_id !== null && counted.ids.length < MOST_NAMED) counted.ids.push(refusal.item_id);
       return false;
     },
     end,

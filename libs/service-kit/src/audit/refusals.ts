@@ -51,11 +51,15 @@ export function recordRefusals(app: FastifyInstance): void {
 /** Refusals of an address without a person, and of a person's many items, that are recorded one by one in a minute. */
 const RECORDED_PER_MINUTE = 300;
 
-/** Returns the count of the items that requests of many were refused: each request may name a hundred and more. */
-const countOfItems = ({ actor_id: actor, ip }: AuditRecord): RefusalCount => ({
-  key: JSON.stringify([actor, 'items']),
+/**
+ * Returns the count of the items that requests of many were refused: each request may name hundreds. Those beyond the number
+ * are named by the record of the rest, so that foreign items do not hide behind others.
+ */
+const countOfItems = ({ actor_id: actor, operation, ip }: AuditRecord): RefusalCount => ({
+  key: JSON.stringify([actor, operation, 'items']),
   most: RECORDED_PER_MINUTE,
   network: ip,
+  namesItems: true,
 });
 
 /**

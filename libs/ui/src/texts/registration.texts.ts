@@ -1,7 +1,11 @@
+const LIST = new Intl.ListFormat('en');
+
 /** Texts of the decision about a registration that waits for approval (spec 3 §2, §8). */
 export const REGISTRATION_DECISION_TEXTS = {
   lead: 'This person has signed up and waits for your approval.',
   leadCompany: 'This person has registered a company. Both wait for your approval.',
+  /** What else the decision is about, of somebody who was invited to several projects. */
+  ofProjects: (names: readonly string[]): string => `The decision counts for ${LIST.format(names)}.`,
   approved: (name: string, email: string): string =>
     `${name} registration was successfully accepted. The confirmation email was sent to ${email}.`,
   rejected: (name: string, email: string): string =>

@@ -1,3 +1,4 @@
+import { searchKey } from '@portal/contracts/common/name-key';
 import type { TreeRow } from './tree-rows.ts';
 
 /**
@@ -32,5 +33,5 @@ export function targetOf(key: string, row: TreeRow, rows: readonly TreeRow[]): s
 /** The next row whose name begins with a letter, from the start again after the end. */
 function nextNamed(letter: string, index: number, rows: readonly TreeRow[]): string | undefined {
   const round = [...rows.slice(index + 1), ...rows.slice(0, index + 1)];
-  return round.find(({ node }) => node.label.toLowerCase().startsWith(letter.toLowerCase()))?.node.id;
+  return round.find(({ node }) => searchKey(node.label).startsWith(searchKey(letter)))?.node.id;
 }

@@ -7,6 +7,7 @@ import { Tree, type TreeNode } from './tree.tsx';
 const leaf = (label: string): TreeNode => ({ id: label, label, children: [] });
 const NODES: readonly TreeNode[] = [
   { ...leaf('Drawings'), children: [{ ...leaf('Site'), children: [leaf('North')] }, leaf('Plant')], count: 2 },
+  leaf('Évaluations'),
   leaf('Reports'),
 ];
 
@@ -36,7 +37,7 @@ const focused = () => document.activeElement?.getAttribute('aria-label');
 describe('a tree (WAI-ARIA)', () => {
   it('is folded, but for what leads to the chosen node', () => {
     setup('North');
-    expect(names()).toEqual(['Drawings', 'Site', 'North', 'Plant', 'Reports']);
+    expect(names()).toEqual(['Drawings', 'Site', 'North', 'Plant', 'Évaluations', 'Reports']);
     expect(screen.getByRole('treeitem', { name: 'North' })).toHaveAttribute('aria-level', '3');
     expect(screen.getByRole('treeitem', { name: 'North', selected: true })).toHaveAttribute('tabindex', '0');
   });
@@ -52,11 +53,22 @@ describe('a tree (WAI-ARIA)', () => {
     await user.keyboard('{ArrowLeft}');
     expect(focused()).toBe('Drawings');
     await user.keyboard('{ArrowLeft}');
-    expect(names()).toEqual(['Drawings', 'Reports']);
+    expect(names()).toEqual(['Drawings', 'Évaluations', 'Reports']);
     await user.keyboard('{End}');
     expect(focused()).toBe('Reports');
     await user.keyboard('d{Enter}');
     expect(onSelect).toHaveBeenCalledExactlyOnceWith('Drawings');
+  });
+
+  it('is moved in by the first letter of names, whatever marks they have', async () => {
+    const { user } = setup();
+    await user.tab();
+    await user.keyboard('e');
+    expect(focused()).toBe('Évaluations');
+    await user.keyboard('É');
+    expect(focused()).toBe('Évaluations');
+    await user.keyboard('r');
+    expect(focused()).toBe('Reports');
   });
 
   it('has the actions of the focused row next in the order of Tab', async () => {

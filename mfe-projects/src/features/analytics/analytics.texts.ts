@@ -29,7 +29,7 @@ export const ANALYTICS_TEXTS = {
   improvements: 'Improvements',
   improvementsHint: 'Tick recommendations to see the score that would be if they were closed.',
   improvementsShortened: (shown: string, total: string): string =>
-    `Only the ${shown} with the largest gain are shown, of ${total} open recommendations.`,
+    `${shown} of ${total} open recommendations are shown, those with the largest gain first.`,
   improvementsEmpty: 'No open recommendation adds points to the score.',
   recommendation: 'Recommendation',
   number: (number: number): string => `Recommendation ${number}`,

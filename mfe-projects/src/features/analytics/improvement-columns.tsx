@@ -5,8 +5,7 @@ import { ANALYTICS_TEXTS as TEXTS } from './analytics.texts.ts';
 import classes from './analytics.module.css';
 import { Score } from './score/score.tsx';
 
-/** Columns of the improvements, which keep their order. */
-export const IMPROVEMENT_COLUMNS: readonly DataColumn<Improvement>[] = [
+const COLUMNS: readonly DataColumn<Improvement>[] = [
   {
     id: 'type',
     header: TEXTS.recommendation,
@@ -15,7 +14,13 @@ export const IMPROVEMENT_COLUMNS: readonly DataColumn<Improvement>[] = [
     width: 220,
     isFlexible: true,
   },
-  { id: 'points', header: TEXTS.points, cell: ({ points }) => `−${formatNumber(points)}`, align: 'end', width: 80 },
+  {
+    id: 'points',
+    header: TEXTS.points,
+    cell: ({ points }) => `${points > 0 ? '−' : ''}${formatNumber(points)}`,
+    align: 'end',
+    width: 80,
+  },
   { id: 'shown', header: TEXTS.scoreThen, cell: ({ shown }) => <Score pair={shown} />, width: 210 },
   { id: 'priority', header: TEXTS.priority, cell: ({ priority }) => <PriorityMark priority={priority} />, width: 110 },
   { id: 'status', header: TEXTS.status, cell: ({ status }) => <StatusMark status={status} />, width: 140 },
@@ -31,3 +36,9 @@ export const IMPROVEMENT_COLUMNS: readonly DataColumn<Improvement>[] = [
     width: 160,
   },
 ];
+
+/** Columns of the improvements, which stand in the order of gain. */
+export const IMPROVEMENT_COLUMNS: readonly DataColumn<Improvement>[] = COLUMNS.map((column) => ({
+  ...column,
+  isSortable: false,
+}));

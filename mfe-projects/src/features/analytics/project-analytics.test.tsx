@@ -187,13 +187,24 @@ describe('improvements', () => {
       'href',
       `/projects/${anId(1)}/recommendations?recommendationId=${anId(70)}`,
     );
-    expect(list.queryByText(/^Only the/)).toBeNull();
+    expect(list.queryByText(/open recommendations are shown/)).toBeNull();
+    // They have one order.
+    expect(list.queryByRole('button', { name: 'Priority' })).toBeNull();
+  });
+
+  it('that gain nothing alone are no less than nothing', async () => {
+    const improvements = someImprovements();
+    setup({ improvements: { ...improvements, items: improvements.items.map((item) => ({ ...item, points: 0 })) } });
+    const list = await region('Improvements');
+    expect(list.getAllByRole('cell', { name: '0' })).toHaveLength(3);
   });
 
   it('that are left out are counted', async () => {
     setup({ improvements: { ...someImprovements(), total: 1_204 } });
     const list = await region('Improvements');
-    expect(list.getByText('Only the 3 with the largest gain are shown, of 1,204 open recommendations.')).toBeVisible();
+    expect(
+      list.getByText('3 of 1,204 open recommendations are shown, those with the largest gain first.'),
+    ).toBeVisible();
   });
 
   it('that are ticked give the score that would be without them, and clear gives the present one', async () => {

@@ -134,6 +134,16 @@ describe('a contact who signed up by an invite and waits (decisions §3.4)', () 
     expect(puts(view)).toMatchObject([{ json: { id: REGISTRATION.id, rejectionReason: 'Unknown to us' } }]);
   });
 
+  it('names all projects that the decision counts for, before it is made', async () => {
+    const projects = ['Adelaide Line', 'Cork Terminal'].map((name, n) => ({ id: anId(70 + n), name }));
+    const view = setup([SIGNED_UP], answersOf({ ...REGISTRATION, projects }), { path });
+    const sentence = 'The decision counts for Adelaide Line and Cork Terminal.';
+    expect(await screen.findByText(new RegExp(`waits for your approval. ${sentence}`))).toBeVisible();
+    await view.user.click(screen.getByRole('button', { name: 'More actions' }));
+    await view.user.click(await screen.findByRole('menuitem', { name: 'Reject' }));
+    expect(await screen.findByRole('region', { name: 'Reject Reason' })).toHaveTextContent(sentence);
+  });
+
   it('who has registered a company is let in together with it', async () => {
     const withCompany = { ...REGISTRATION, registersCompany: true };
     const approve = `invites/${REGISTRATION.id}/company/risk/approve`;

@@ -26,6 +26,7 @@ import { useContact } from './contacts.api.ts';
 import classes from './contacts.module.css';
 import { RejectContact } from './reject-contact.tsx';
 import { RejectRegistration } from './reject-registration.tsx';
+import { registrationProjects } from './registration-projects.ts';
 import { useContactActions } from './use-contact-actions.tsx';
 
 const EditContact = lazy(() => import('./edit-contact.tsx'));
@@ -91,7 +92,10 @@ function Reading({ contact, onEdit, onDeleted }: ReadingProps) {
       {accessRequest?.status === 'Waiting' && <p className={classes.note}>{TEXTS.waits}</p>}
       {registration && mayDo(registration, 'approve') && (
         <p className={classes.note}>
-          {registration.registersCompany ? REGISTRATION_DECISION_TEXTS.leadCompany : REGISTRATION_DECISION_TEXTS.lead}
+          {[
+            registration.registersCompany ? REGISTRATION_DECISION_TEXTS.leadCompany : REGISTRATION_DECISION_TEXTS.lead,
+            ...registrationProjects(registration),
+          ].join(' ')}
         </p>
       )}
       {refusal && <p className={classes.refusal}>{refusal}</p>}

@@ -3,6 +3,7 @@ import { LIMITS } from '@portal/contracts/common/limits';
 import { textNeeded, useItemAction, useRejectRegistration } from '@portal/ui';
 import { REGISTRATION_DECISION_TEXTS as TEXTS } from '@portal/ui/texts/registration';
 import { useState } from 'react';
+import { registrationProjects } from './registration-projects.ts';
 import { ReasonForm } from '../../reasons/reason.form.tsx';
 
 interface RejectRegistrationProps {
@@ -28,7 +29,7 @@ export function RejectRegistration({ registration, onClose }: RejectRegistration
       maxLength={textNeeded(opened, 'reject')?.maxLength ?? LIMITS.rejectionReason}
       toGiven={(rejectionReason) => rejectionReason}
       title={TEXTS.rejectTitle}
-      body={TEXTS.rejectLead}
+      body={[TEXTS.rejectLead, ...registrationProjects(opened)].join(' ')}
       verb={TEXTS.sendReason}
       onClose={onClose}
     />

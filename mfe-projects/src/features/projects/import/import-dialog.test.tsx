@@ -1,4 +1,4 @@
-import type { ImportStatus } from '@portal/contracts/projects/import';
+import { IMPORT_TEXTS, type ImportStatus } from '@portal/contracts/projects/import';
 import { answering, refusal, renderWithPortal } from '@portal/portal-sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -188,6 +188,24 @@ describe('Import (spec 2 §2)', () => {
     expect(await screen.findByText(texts[0] as string)).toBeVisible();
     await press('Choose another file');
     expect(screen.getByRole('button', { name: 'Choose file' })).toBeVisible();
+  });
+
+  it('keeps the file where the company is sending another one, and sends it again', async () => {
+    let isFree = false;
+    const { press, choose, requests } = setup({
+      'post projects/import': () => {
+        if (isFree) return { jobId: JOB };
+        throw refusal(429, { message: IMPORT_TEXTS.beingSent, retryAfter: 10 });
+      },
+    });
+    await choose();
+    await press('Check file');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(`The workbook was not taken in${IMPORT_TEXTS.beingSent} Try again in 10 s.`);
+    expect(screen.queryByText(/fix the issues/)).toBeNull();
+    isFree = true;
+    await press('Retry');
+    await waitFor(() => expect(requests.filter(({ verb }) => verb === 'post')).toHaveLength(2));
   });
 
   it('goes on when the dialog is closed, and tells how it ended', async () => {

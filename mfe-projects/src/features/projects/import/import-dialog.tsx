@@ -53,7 +53,13 @@ function ImportDialog({ job, onClose }: ImportDialogProps) {
       {job.isRunning ? (
         <ImportProgress job={job} onClose={close} />
       ) : isFailed ? (
-        <ImportFailed status={status} error={job.error} onAgain={() => choose(null)} onClose={close} />
+        <ImportFailed
+          status={status}
+          error={job.error}
+          onRetry={() => file && job.start(file, job.isDryRun)}
+          onAgain={() => choose(null)}
+          onClose={close}
+        />
       ) : status?.state === 'Succeeded' && !status.dryRun ? (
         <ImportSucceeded imported={status.imported ?? 0} jobId={status.jobId} onClose={close} />
       ) : (
@@ -105,10 +111,14 @@ function ChooseWorkbook({ file, onFile, checked, onStart, onClose }: ChooseWorkb
         {checked && checked.hiddenRows > 0 && ` ${IMPORT_SCREEN_TEXTS.hiddenRows(checked.hiddenRows)}`}
       </div>
       <div className={classes.actions}>
-        <Button variant="subtle" leftSection={<IconDownload size={18} aria-hidden />} onClick={download}>
+        <Button
+          className={classes.first ?? ''}
+          variant="subtle"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          onClick={download}
+        >
           {IMPORT_SCREEN_TEXTS.downloadTemplate}
         </Button>
-        <span className={classes.gap} />
         <Button variant="default" onClick={onClose}>
           {SCREEN_TEXTS.cancel}
         </Button>
@@ -139,7 +149,6 @@ function ImportSucceeded({ imported, jobId, onClose }: ImportSucceededProps) {
         {IMPORT_SCREEN_TEXTS.success(imported)}
       </p>
       <div className={classes.actions}>
-        <span className={classes.gap} />
         <Button variant="default" onClick={show}>
           {IMPORT_SCREEN_TEXTS.showImported}
         </Button>

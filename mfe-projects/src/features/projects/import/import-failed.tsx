@@ -1,6 +1,6 @@
 import type { ImportError, ImportStatus } from '@portal/contracts/projects/import';
 import { EXPORT_FORMATS, type ExportFormat } from '@portal/contracts/projects/list-columns';
-import { apiFault, Button, messageOf, notifyFailure } from '@portal/portal-sdk';
+import { apiFault, Button, isTransient, messageOf, notifyFailure } from '@portal/portal-sdk';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
 import { downloadRefusals } from './import.api.ts';
@@ -10,12 +10,16 @@ import { IMPORT_SCREEN_TEXTS } from './import.texts.ts';
 interface ImportFailedProps {
   readonly status: ImportStatus | undefined;
   readonly error: unknown;
+  /** Sends the same file again. */
+  readonly onRetry: () => void;
   readonly onAgain: () => void;
   readonly onClose: () => void;
 }
 
 /** 'Import Failed' with the errors by row and column. */
-export function ImportFailed({ status, error, onAgain, onClose }: ImportFailedProps) {
+export function ImportFailed({ status, error, onRetry, onAgain, onClose }: ImportFailedProps) {
+  // Nothing is wrong with the file.
+  const isForNow = isTransient(error) || apiFault(error)?.status === 429;
   const errors = status && error === null ? status.errors : issuesOf(error);
   const all = status && error === null ? Math.max(status.errorsCount, errors.length) : errors.length;
   const hasCells = errors.some((issue) => issue.row !== null || issue.column !== null);
@@ -24,29 +28,40 @@ export function ImportFailed({ status, error, onAgain, onClose }: ImportFailedPr
       <div role="alert" className={classes.failed}>
         <IconAlertTriangle size={20} aria-hidden />
         <div>
-          <h3 className={classes.heading}>{IMPORT_SCREEN_TEXTS.failedTitle}</h3>
-          <p className={classes.note}>{IMPORT_SCREEN_TEXTS.failedNote}</p>
+          <h3 className={classes.heading}>
+            {isForNow ? IMPORT_SCREEN_TEXTS.notSentTitle : IMPORT_SCREEN_TEXTS.failedTitle}
+          </h3>
+          <p className={classes.note}>{isForNow ? messageOf(error) : IMPORT_SCREEN_TEXTS.failedNote}</p>
         </div>
       </div>
       {hasCells ? (
         <ErrorTable errors={errors} />
-      ) : (
+      ) : isForNow ? null : (
         <ul className={classes.list}>
           {errors.map((issue) => (
             <li key={issue.message}>{issue.message}</li>
           ))}
         </ul>
       )}
+      {hasCells && (
+        <div className={classes.found}>
+          <span>{IMPORT_SCREEN_TEXTS.errorsShown(errors.length, all)}</span>
+          {status?.hasRefusedRows && error === null && <RefusalDownloads jobId={status.jobId} />}
+        </div>
+      )}
       <div className={classes.actions}>
-        {hasCells && <span className={classes.quiet}>{IMPORT_SCREEN_TEXTS.errorsShown(errors.length, all)}</span>}
-        {status?.hasRefusedRows && error === null && <RefusalDownloads jobId={status.jobId} />}
-        <span className={classes.gap} />
         <Button variant="default" onClick={onClose}>
           {SCREEN_TEXTS.close}
         </Button>
-        <Button onClick={onAgain} data-autofocus>
-          {IMPORT_SCREEN_TEXTS.anotherFile}
-        </Button>
+        {isForNow ? (
+          <Button onClick={onRetry} data-autofocus>
+            {SCREEN_TEXTS.retry}
+          </Button>
+        ) : (
+          <Button onClick={onAgain} data-autofocus>
+            {IMPORT_SCREEN_TEXTS.anotherFile}
+          </Button>
+        )}
       </div>
     </>
   );

@@ -21,7 +21,6 @@ export function ImportProgress({ job, onClose }: { readonly job: ImportJob; read
       </p>
       {!isSending && !job.isDryRun && <p className={classes.quiet}>{IMPORT_SCREEN_TEXTS.goesOn}</p>}
       <div className={classes.actions}>
-        <span className={classes.gap} />
         <Button variant="default" onClick={onClose}>
           {SCREEN_TEXTS.close}
         </Button>

@@ -23,6 +23,7 @@ export const IMPORT_SCREEN_TEXTS = {
       ? `The first ${shown.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} issues`
       : `${all.toLocaleString('en-US')} ${all === 1 ? 'issue' : 'issues'}`,
   downloadRefusals: { csv: 'Download as CSV', xlsx: 'Download refused rows' },
+  notSentTitle: 'The workbook was not taken in',
   anotherFile: 'Choose another file',
   showImported: 'Show imported projects',
   success: (n: number) => `${n} Project(s) were successfully imported.`,

@@ -86,6 +86,7 @@ import { completedInspectionsMigration } from './186-completed-inspections.ts';
 import { addedEntriesMigration } from './187-added-entries.ts';
 import { quickImportsMigration } from './190-quick-imports.ts';
 import { namesByCompanyMigration } from './195-names-by-company.ts';
+import { turnsOfReportsMigration } from './196-turns-of-reports.ts';
 
 /** The schema of the service's database, step by step. Each is known by the name of its file, and they run in that order. */
 export const migrations: Migrations = {
@@ -174,4 +175,5 @@ export const migrations: Migrations = {
   '187-added-entries': addedEntriesMigration,
   '190-quick-imports': quickImportsMigration,
   '195-names-by-company': namesByCompanyMigration,
+  '196-turns-of-reports': turnsOfReportsMigration,
 };

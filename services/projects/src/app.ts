@@ -138,7 +138,7 @@ export const projectsService = defineService({
     republishProjects(app, knex);
     feedPortfolio(app, { knex, databaseUrl: config.DATABASE_URL }, projectPortfolio);
   },
-  consumers: () => [
+  consumers: ({ knex, config }) => [
     peopleConsumer,
     contactsConsumer,
     assessmentsConsumer,
@@ -149,7 +149,7 @@ export const projectsService = defineService({
     acknowledgementsConsumer,
     acceptedFeesConsumer,
     companyInvitesConsumer,
-    rendersConsumer,
+    rendersConsumer({ knex, objects: openReportObjects(config) }),
     plansConsumer,
     engineersConsumer,
     engineerPlacesConsumer,

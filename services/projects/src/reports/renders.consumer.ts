@@ -2,6 +2,7 @@ import { consumerOf } from '@portal/contracts/events/consumers';
 import { reportFailed, reportProgressed, reportRendered } from '@portal/contracts/events/report-jobs';
 import { reportData } from '@portal/contracts/reports/report-data';
 import { on, type Actor, type ConsumerDefinition } from '@portal/event-bus';
+import type { ReportObjects } from '@portal/object-storage';
 import type { Knex } from 'knex';
 import * as v from 'valibot';
 import { publishPending } from '../core/change/pending-event.ts';
@@ -10,6 +11,7 @@ import { picturesOf } from './data/assemble.ts';
 import { EVENTS } from './events.ts';
 import { storedReport } from './report.repository.ts';
 import { isKnown, removeLater, removeSoon } from './removal.ts';
+import { sendNextJobs } from './sending.ts';
 
 /** Share of the work that is done when a step begins, in percent; reading takes the time of its pictures. */
 const BEGUN = { Reading: 5, Setting: 60, Storing: 90 } as const;
@@ -22,11 +24,23 @@ function percentOf(step: keyof typeof BEGUN, done: number, total: number): numbe
 const hint = (tx: Knex.Transaction, projectId: string) =>
   publishWorkChanged(tx, [{ projectId, tab: 'reports', isReview: true }], null);
 
+interface Sending {
+  readonly knex: Knex;
+  readonly objects: Promise<ReportObjects>;
+}
+
+/**
+ * Sends what may follow among the reports of a project's owner, once the outcome is committed. What fails then is made up for by the
+ * clock (sending.ts).
+ */
+const sendNext = ({ knex, objects }: Sending, tx: Knex.Transaction, projectId: string): void =>
+  void tx.executionPromise.then(async () => sendNextJobs(knex, await objects, projectId)).catch(() => undefined);
+
 /**
  * Stores what services/renderer tells of its jobs. A job that was replaced by a newer one changes nothing; what was stored of it,
  * or of one that has failed, is removed.
  */
-export const rendersConsumer: ConsumerDefinition = {
+export const rendersConsumer = (sending: Sending): ConsumerDefinition => ({
   ...consumerOf('projects', 'renders'),
   handlers: [
     on(reportProgressed, async (tx, { data: { jobId, projectId, step, done, total } }) => {
@@ -66,19 +80,23 @@ export const rendersConsumer: ConsumerDefinition = {
           await hint(tx, projectId);
           if (done.sent_by !== null) await tellOfSent(tx, done, done.sent_by);
           if (done.former !== null) await removeSoon(tx, done.former);
+          sendNext(sending, tx, projectId);
         } else if (!(await isKnown(tx, jobId))) await removeSoon(tx, jobId);
       },
     ),
-    on(reportFailed, async (tx, { data: { jobId, projectId, text } }) => {
+    on(reportFailed, async (tx, { data: { jobId, projectId, reason, text } }) => {
       const changed = await tx('report_versions')
         .where({ job_id: jobId })
         .whereNot('state', 'Done')
-        .update({ state: 'Failed', failure: text });
-      if (changed > 0) await hint(tx, projectId);
+        .update({ state: 'Failed', failure: text, timed_out: reason === 'TimedOut' });
+      if (changed > 0) {
+        await hint(tx, projectId);
+        sendNext(sending, tx, projectId);
+      }
       await removeLater(tx, jobId);
     }),
   ],
-};
+});
 
 /** A version whose document is done. */
 interface SetVersion {

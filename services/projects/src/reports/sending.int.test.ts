@@ -35,10 +35,10 @@ async function storage(onWrite: () => Promise<unknown>): Promise<ReportObjects> 
 }
 
 /** Keeps a job of a report as a write does whose copy ended before it sent it. */
-async function keep(id: string): Promise<string> {
+async function keep(id: string, isFrozen = false): Promise<string> {
   const version = await knex()('report_versions').where({ report_id: id }).first<{ number: number; data: string }>();
   const job = { reportId: id, projectId: at.site().projectId, number: version?.number ?? 0, json: version?.data ?? '' };
-  await transaction(knex(), (tx) => setAgain(tx, { ...job, paper: 'A4', isFrozen: false }));
+  await transaction(knex(), (tx) => setAgain(tx, { ...job, paper: 'A4', isFrozen }));
   const [jobId = ''] = await kept(id).pluck<string[]>('job_id');
   return jobId;
 }
@@ -90,9 +90,9 @@ describe('a job whose data are too large for an event', () => {
     expect(await isStored(jobId)).toBe(true);
   });
 
-  it('is sent once by two at once, and stays stored', async () => {
+  it.each([false, true])('is sent once by two at once, and stays stored, as a whole report: %s', async (isFrozen) => {
     const { id } = await at.main();
-    const jobId = await keep(id);
+    const jobId = await keep(id, isFrozen);
     const bothStore = newBarrier(2);
     const together = await storage(bothStore);
     await Promise.all([sendKeptJobs(knex(), together, id), sendKeptJobs(knex(), together, id)]);

@@ -1,3 +1,4 @@
+import { MAX_INLINE_DATA } from '@portal/contracts/events/report-jobs';
 import type { ReportObjects } from '@portal/object-storage';
 import { runRepeatedly, transaction, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
@@ -6,6 +7,7 @@ import { sha256Of } from './data/assemble.ts';
 import { isKnown, removeSoon } from './removal.ts';
 import type { ReportContent } from './report.repository.ts';
 import { eventsOfJob } from './setting.ts';
+import { LOST_AFTER } from './waiting-documents.ts';
 
 /** Pause between two looks for jobs that were not sent when they were asked for: the storage was away, or a copy ended. */
 const EVERY_MS = 10_000;
@@ -13,11 +15,25 @@ const EVERY_MS = 10_000;
 const NOT_SENT_AFTER = '10 seconds';
 const BATCH = 20;
 
+/** Whole reports of one company's projects that are with services/renderer at a time, so that none of them holds up those of others. */
+const AT_ONCE = 2;
+/** SQL that is true where it is the turn of a job `s`: fewer than allowed of its company are sent, or were asked for before. */
+const HAS_TURN = `(s.company_id is null or ${AT_ONCE} > (select count(*) from (
+  select 1 from report_jobs_to_send a
+  where a.company_id = s.company_id and (a.asked_at, a.job_id) < (s.asked_at, s.job_id)
+  union all
+  select 1 from report_versions b join reports o on o.id = b.report_id join projects p on p.id = o.project_id
+  where b.state in ('Waiting', 'Running') and b.job_sent_at > now() - interval '${LOST_AFTER}'
+    and p.company_id = s.company_id
+  limit ${AT_ONCE}) before))`;
+
 interface KeptJob {
   readonly report_id: string;
   readonly number: number;
   readonly job_id: string;
   readonly is_preview: boolean;
+  /** Company whose jobs take turns; null where there is nothing to wait for. */
+  readonly company_id: string | null;
   readonly replaces: string | null;
   readonly project_id: string;
   readonly content: ReportContent;
@@ -25,42 +41,81 @@ interface KeptJob {
 }
 
 /**
- * Sends jobs whose data are too large for an event, of one report, or all that their requests have not sent: stores the data,
- * with no transaction open, and then publishes the job. A job that is sent twice stores the same bytes. Returns the number
- * of those that were looked at.
- * @throws where the storage fails; the jobs are kept
+ * Sends the kept jobs of a report whose turn it is, or all that their requests have not sent. Returns the number of those that were
+ * looked at. @throws where the storage fails; the jobs are kept
  */
-export async function sendKeptJobs(knex: Knex, objects: ReportObjects, reportId?: string): Promise<number> {
-  const kept = await knex('report_jobs_to_send as s')
-    .join('report_versions as d', 'd.job_id', 's.job_id')
-    .join('reports as r', 'r.id', 's.report_id')
-    .modify((query) => {
-      if (reportId === undefined) query.whereRaw('s.asked_at < now() - ?::interval', [NOT_SENT_AFTER]);
-      else query.where('s.report_id', reportId);
-    })
-    .orderBy('s.asked_at')
+export const sendKeptJobs = (knex: Knex, objects: ReportObjects, reportId?: string): Promise<number> =>
+  sendEach(knex, objects, (jobs) =>
+    reportId === undefined
+      ? jobs.whereRaw('s.asked_at < now() - ?::interval', [NOT_SENT_AFTER])
+      : jobs.where('s.report_id', reportId),
+  );
+
+/** Sends the jobs whose turn it is of the company that owns a project. @throws where the storage fails; the jobs are kept */
+export const sendNextJobs = (knex: Knex, objects: ReportObjects, projectId: string): Promise<number> =>
+  sendEach(knex, objects, (jobs) =>
+    jobs.where('s.company_id', knex('projects').where({ id: projectId }).select('company_id')),
+  );
+
+/**
+ * Sends jobs whose turn it is in the order in which they were asked for: stores data that are too large for an event, with no
+ * transaction open, and then publishes the job. A job that is sent twice stores the same bytes. One that fails holds up no other.
+ */
+async function sendEach(
+  knex: Knex,
+  objects: ReportObjects,
+  among: (jobs: Knex.QueryBuilder) => Knex.QueryBuilder,
+): Promise<number> {
+  const kept: KeptJob[] = await among(
+    knex('report_jobs_to_send as s')
+      .join('report_versions as d', 'd.job_id', 's.job_id')
+      .join('reports as r', 'r.id', 's.report_id'),
+  )
+    .whereRaw(HAS_TURN)
+    .orderBy(['s.asked_at', 's.job_id'])
     .limit(BATCH)
-    .select<KeptJob[]>('s.report_id', 's.number', 's.job_id', 's.is_preview', 's.replaces')
-    .select<KeptJob[]>('r.project_id', 'r.content', 'd.data');
-  for (const job of kept) await send(knex, objects, job);
+    .select('s.report_id', 's.number', 's.job_id', 's.is_preview', 's.company_id', 's.replaces')
+    .select('r.project_id', 'r.content', 'd.data');
+  const failures: unknown[] = [];
+  for (const job of kept) await send(knex, objects, job).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
   return kept.length;
 }
 
 async function send(knex: Knex, objects: ReportObjects, kept: KeptJob): Promise<void> {
   const { report_id: reportId, number, job_id: jobId, replaces, project_id: projectId, content, data: json } = kept;
   const key = `reports/${jobId}/data.json`;
-  await objects.write(key, Buffer.from(json));
+  const isInline = Buffer.byteLength(json) <= MAX_INLINE_DATA;
+  if (!isInline) await objects.write(key, Buffer.from(json));
   await transaction(knex, async (tx) => {
-    const sent = await tx('report_jobs_to_send').where({ job_id: jobId }).delete();
-    // Another copy has sent it, or a newer job has taken its place: then nobody reads what was stored.
-    if (sent === 0) return (await isKnown(tx, jobId)) ? undefined : removeSoon(tx, jobId);
+    // Another copy has sent it or what comes before it, or a newer job has taken its place: then nobody reads what was stored.
+    if (!(await take(tx, kept))) return (await isKnown(tx, jobId)) ? undefined : removeSoon(tx, jobId);
     const job = { reportId, projectId, number, paper: content.paper, isFrozen: !kept.is_preview, json, jobId };
     const events = eventsOfJob(
       { ...job, replaces: replaces ?? undefined },
-      { kind: 'stored', key, sha256: sha256Of(json) },
+      isInline ? { kind: 'inline', json } : { kind: 'stored', key, sha256: sha256Of(json) },
     );
     return publishPending(tx, events, null);
   });
+}
+
+/**
+ * Takes a job out of those to send; false where it is gone, or it is not its turn any more. Turns of a company are locked, so that no
+ * two copies give the same one; a version is locked before its job, as by those who replace it.
+ */
+async function take(tx: Knex.Transaction, { company_id, ...kept }: KeptJob): Promise<boolean> {
+  const job = { report_id: kept.report_id, number: kept.number, job_id: kept.job_id };
+  if (company_id !== null) {
+    await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`reports/${company_id}`]);
+    const { rowCount } = await tx.raw<{ rowCount: number }>(
+      `update report_versions d set job_sent_at = now() from report_jobs_to_send s
+       where d.report_id = :report_id and d.number = :number and d.job_id = :job_id
+         and s.report_id = d.report_id and s.number = d.number and s.job_id = d.job_id and ${HAS_TURN}`,
+      job,
+    );
+    if (rowCount === 0) return false;
+  }
+  return (await tx('report_jobs_to_send').where(job).delete()) > 0;
 }
 
 /** Sends jobs that were not sent when they were asked for, as long as the service runs. */

@@ -49,6 +49,7 @@ export async function storeVersion(tx: Knex.Transaction, toSet: ToSet): Promise<
   const columns = {
     ...{ data: json, data_sha256: sha256Of(json), content_version: toSet.contentVersion, job_id: jobId },
     ...{ state: 'Waiting', percent: 0, failure: null, frozen_at: toSet.isFrozen ? tx.fn.now() : null },
+    job_sent_at: null,
     sent_by: toSet.isFrozen ? JSON.stringify(toSet.actor) : null,
   };
   const replaces = await lastJobOf(tx, toSet);
@@ -78,27 +79,34 @@ export interface Job extends Pick<ToSet, 'reportId' | 'projectId' | 'number' | '
   readonly replaces: string | undefined;
 }
 
-/** Asks for the setting of stored data once more, after a failure. */
+/**
+ * Asks for the setting of stored data once more, after a failure. One that took too long counts among its author's waiting ones for
+ * an hour, whatever comes of it: it takes others' time each time.
+ */
 export async function setAgain(tx: Knex.Transaction, job: Omit<Job, 'jobId' | 'replaces'>): Promise<PendingEvent[]> {
   const jobId = randomUUID();
   const replaces = await lastJobOf(tx, job);
   await tx('report_versions')
     .where({ report_id: job.reportId, number: job.number })
-    .update({ job_id: jobId, state: 'Waiting', percent: 0, failure: null });
+    .update({
+      ...{ job_id: jobId, state: 'Waiting', percent: 0, failure: null, job_sent_at: null },
+      counted_until: tx.raw(`case when timed_out then now() + interval '1 hour' else counted_until end`),
+    });
   return jobEvents(tx, { ...job, jobId, replaces });
 }
 
 /**
- * Returns the events of a job. One whose data are too large for an event is kept, and sent once they are stored: no transaction waits
- * for the storage.
+ * Returns the events of a preview with small data. Other jobs are kept: whole reports until it is their turn among those of the
+ * project's owner, those whose data are too large for an event until these are stored, as no transaction waits for the storage.
  */
 async function jobEvents(tx: Knex.Transaction, job: Job): Promise<PendingEvent[]> {
-  const { reportId: report_id, number, jobId: job_id, isFrozen, replaces = null, json } = job;
-  if (Buffer.byteLength(json) <= MAX_INLINE_DATA) {
+  const { reportId: report_id, projectId, number, jobId: job_id, isFrozen, replaces = null, json } = job;
+  if (!isFrozen && Buffer.byteLength(json) <= MAX_INLINE_DATA) {
     await tx('report_jobs_to_send').where({ report_id, number }).delete();
     return eventsOfJob(job, { kind: 'inline', json });
   }
-  const kept = { job_id, is_preview: !isFrozen, replaces, asked_at: tx.fn.now() };
+  const owner = tx.raw('(select company_id from projects where id = ?)', [projectId]);
+  const kept = { job_id, is_preview: !isFrozen, replaces, asked_at: tx.fn.now(), company_id: isFrozen ? owner : null };
   await tx('report_jobs_to_send')
     .insert({ report_id, number, ...kept })
     .onConflict(['report_id', 'number'])

@@ -1,9 +1,18 @@
+import { reportFilesGranted, reportRequested, type ReportJob } from '@portal/contracts/events/report-jobs';
+import type { Report } from '@portal/contracts/reports/report';
 import { REPORT_LIMITS } from '@portal/contracts/reports/report-lists';
 import { REPORT_TEXTS } from '@portal/contracts/reports/report-texts';
+import { transaction } from '@portal/service-kit';
+import { until } from '@portal/testing';
 import { describe, expect, it } from 'vitest';
+import { addSite, dataOf, startedInspection } from '../testing/inspections.fixture.ts';
+import { WITHOUT_TASKS } from '../testing/testing-portal.ts';
 import { sitesWithReports } from './reports.fixture.ts';
+import { sendKeptJobs, sendNextJobs } from './sending.ts';
+import { setAgain } from './setting.ts';
 
-const { portal, call, main, people, jobsOf } = sitesWithReports();
+const { portal, site, call, one, main, people, jobsOf, eventsOf, render, failSetting, storage } =
+  sitesWithReports(WITHOUT_TASKS);
 
 /** Adds reports of a report's author whose documents are being set. */
 async function addWaiting(reportId: string, count: number): Promise<string[]> {
@@ -18,6 +27,14 @@ async function addWaiting(reportId: string, count: number): Promise<string[]> {
   );
   return rows.map(({ id }) => id);
 }
+
+/** Asks for the frozen document of a report of the site, and leaves it to others to send it. */
+const ask = (reportId: string): Promise<unknown> =>
+  transaction(portal().knex, async (tx) => {
+    const { data: json } = await tx('report_versions').where({ report_id: reportId }).first<{ data: string }>('data');
+    const job = { reportId, projectId: site().projectId, number: 1, paper: 'A4', isFrozen: true, json } as const;
+    expect(await setAgain(tx, job)).toEqual([]);
+  });
 
 describe('documents of one author that are being set', () => {
   it('are limited, so that the reports of others do not wait behind them', async () => {
@@ -40,5 +57,146 @@ describe('documents of one author that are being set', () => {
     expect((await save('It is being set again.')).status).toBe(429);
     await portal().knex('reports').whereIn('id', others).update({ changed_at: '2026-01-01' });
     expect((await save('The others were lost.')).status).toBe(200);
+    // One that waits for its turn does, for however long it has.
+    for (const one of others) await ask(one);
+    expect((await save('The others wait again.')).status).toBe(429);
+  });
+});
+
+const send = async (reportId?: string): Promise<unknown> => sendKeptJobs(portal().knex, await storage(), reportId);
+
+/** Asks for the documents of new reports of one engineer, one after another as their requests do; returns the reports. */
+async function asked(count: number): Promise<readonly [string, string, string, ...string[]]> {
+  const { id } = await main();
+  const { data } = await portal().knex('report_versions').where({ report_id: id }).first<{ data: string }>('data');
+  const ids = await addWaiting(id, count);
+  await portal().knex('report_versions').whereIn('report_id', ids).update({ data });
+  for (const one of ids) {
+    await ask(one);
+    await send(one);
+  }
+  const [first = '', second = '', third = '', ...others] = ids;
+  return [first, second, third, ...others];
+}
+
+/** Reports of the site whose documents services/renderer was asked for, in this order. */
+async function sent(): Promise<string[]> {
+  const jobs = await eventsOf<ReportJob>(reportRequested.subject);
+  return jobs.filter(({ projectId }) => projectId === site().projectId).map(({ reportId }) => reportId);
+}
+const isSent = (...ids: string[]) => until(async () => (await sent()).join() === ids.join());
+
+/** Makes what waits older by hours, and sends what is due, as the service does by the clock. */
+async function later(hours: number): Promise<void> {
+  const { knex } = portal();
+  await knex('report_jobs_to_send').update({ asked_at: knex.raw(`asked_at - ? * interval '1 hour'`, [hours]) });
+  await knex('report_versions').update({ job_sent_at: knex.raw(`job_sent_at - ? * interval '1 hour'`, [hours]) });
+  await send();
+}
+
+describe('documents of one insurer', () => {
+  it('are given to the renderer two at a time and in their order, while others do not wait behind them', async () => {
+    const [first, second, third, fourth, ...others] = await asked(20);
+    expect([(await sent()).join(), others.length]).toEqual([[first, second].join(), 16]);
+    expect((await one(people().engineer, third)).setting).toMatchObject({ state: 'Waiting', percent: 0 });
+
+    const other = await addSite(portal());
+    const inspectionId = (await startedInspection(portal(), other)).id;
+    const body = { inspectionId, key: 'generate-preliminary-report' };
+    const added = dataOf<Report>(await call(other.people.engineer, 'POST', '/reports/preliminary', body));
+    expect(await jobsOf(added.id)).toMatchObject([{ reportId: added.id, data: { kind: 'inline' } }]);
+
+    await later(1);
+    expect(await sent()).toEqual([first, second]);
+    await render(first);
+    await isSent(first, second, third);
+    await failSetting(third);
+    await isSent(first, second, third, fourth ?? '');
+  });
+
+  it('have six hours for their pictures from the moment at which they are sent', async () => {
+    const [first, second, third] = await asked(3);
+    await portal()
+      .knex('report_jobs_to_send')
+      .update({ asked_at: new Date(Date.now() - 86_400_000) });
+    await render(second);
+    await isSent(first, second, third);
+    const [job] = await jobsOf(third);
+    const granted = await eventsOf<{ jobId: string; expiresAt: string }>(reportFilesGranted.subject);
+    const grant = granted.find(({ jobId }) => jobId === job?.jobId);
+    expect(Date.parse(grant?.expiresAt ?? '')).toBeGreaterThan(Date.now() + 5.9 * 3_600_000);
+  });
+
+  it('leave their turns when their outcomes are lost, when they are deleted, and when they are asked for anew', async () => {
+    const ids = await asked(6);
+    const [first, second, third, fourth, fifth] = ids;
+    await later(5);
+    expect(await sent()).toEqual([first, second]);
+    await portal().knex('report_versions').where({ report_id: first }).update({ job_sent_at: '2026-01-01' });
+    await later(0.1);
+    expect(await sent()).toEqual([first, second, third]);
+    await portal().knex('reports').where({ id: second }).delete();
+    await later(0.1);
+    expect(await sent()).toEqual([first, second, third, fourth]);
+    await ask(third);
+    await later(0.1);
+    expect(await sent()).toEqual([first, second, third, fourth, fifth]);
+    // The outcome of a job that was replaced frees the place of no other.
+    await render(third, (await jobsOf(third))[0]);
+    await send();
+    expect(await sent()).toEqual([first, second, third, fourth, fifth]);
+  });
+
+  it('are sent by several copies at once as by one', async () => {
+    const [first, second, ...others] = await asked(8);
+    await portal().knex('report_versions').whereIn('report_id', [first, second]).update({ state: 'Done' });
+    const objects = await storage();
+    const copies = () =>
+      Promise.all(Array.from({ length: 6 }, () => sendNextJobs(portal().knex, objects, site().projectId)));
+    await copies();
+    await copies();
+    expect(await sent()).toEqual([first, second, ...others.slice(0, 2)]);
+  });
+
+  it('are not sent where another copy has given their turn to one that was asked for before', async () => {
+    const [first, second, third, fourth] = await asked(4);
+    const { knex } = portal();
+    await knex('report_jobs_to_send').where({ report_id: third }).delete();
+    const objects = await storage();
+    let sending: Promise<unknown> = Promise.resolve();
+    await knex.transaction(async (tx) => {
+      await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`reports/${site().company.id}`]);
+      await knex('report_versions').where({ report_id: first }).update({ state: 'Done' });
+      sending = sendNextJobs(knex, objects, site().projectId);
+      const waits = `select from pg_locks l join pg_database d on d.oid = l.database
+        where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`;
+      await until(async () => (await knex.raw<{ rowCount: number }>(waits)).rowCount > 0);
+      await tx('report_versions').where({ report_id: third }).update({ job_sent_at: tx.fn.now() });
+    });
+    await sending;
+    expect(await sent()).toEqual([first, second]);
+    expect(await knex('report_jobs_to_send').where({ report_id: fourth })).toHaveLength(1);
+  });
+});
+
+describe('a document that took too long', () => {
+  it('counts among those of its author for an hour after it was set again', async () => {
+    const { id } = await main();
+    await portal().knex('report_versions').where({ report_id: id }).update({ frozen_at: new Date() });
+    const setItAgain = () => call(people().engineer, 'PUT', `/reports/${id}/set-again`);
+    const fail = async (): Promise<void> => {
+      await failSetting(id);
+      await until(async () => (await one(people().engineer, id)).setting.state === 'Failed');
+    };
+    await addWaiting(id, REPORT_LIMITS.waitingDocuments - 1);
+    await fail();
+    expect((await setItAgain()).status).toBe(200);
+    await fail();
+    expect((await setItAgain()).status).toBe(429);
+    const versions = portal().knex('report_versions').where({ report_id: id });
+    const { counted_until: countedUntil } = await versions.clone().first<{ counted_until: Date }>('counted_until');
+    expect(countedUntil.getTime() - Date.now()).toBeGreaterThan(59 * 60_000);
+    await versions.update({ counted_until: new Date() });
+    expect((await setItAgain()).status).toBe(200);
   });
 });

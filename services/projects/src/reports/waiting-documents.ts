@@ -1,19 +1,28 @@
+import { PICTURES_GRANT_SECONDS } from '@portal/contracts/events/report-jobs';
 import { REPORT_LIMITS } from '@portal/contracts/reports/report-lists';
 import { REPORT_TEXTS } from '@portal/contracts/reports/report-texts';
 import { tooMany } from '@portal/service-kit';
 import type { Knex } from 'knex';
 
-/** Versions that wait for their document. One that nobody has set within six hours is not set any more (ADR 42). */
+/** Time after which a job that was sent is not set any more: it was lost, or the grant of its pictures has ended (ADR 42). */
+export const LOST_AFTER = `${PICTURES_GRANT_SECONDS} seconds`;
+
+/**
+ * Versions of other reports of the author that wait for their document, and all of theirs that are counted because they were set again.
+ * A lost one waits no more.
+ */
 const WAITING = `
   select count(*)::integer as waiting
   from report_versions d
   join reports r on r.id = d.report_id
   join reports own on own.id = ? and own.author_id = r.author_id
-  where d.state in ('Waiting', 'Running') and r.changed_at > now() - interval '6 hours' and r.id <> own.id`;
+  where d.counted_until > now() or (d.state in ('Waiting', 'Running') and r.id <> own.id
+    and (greatest(r.changed_at, d.job_sent_at) > now() - interval '${LOST_AFTER}'
+      or exists (select from report_jobs_to_send s where s.report_id = d.report_id and s.number = d.number)))`;
 
 /**
  * Refuses to set a document while as many as allowed of other reports of the same author are being set, so that one person
- * cannot hold up the reports of all others.
+ * cannot hold up the reports of their company.
  * @throws 429 where there are as many
  */
 export async function requireFewWaiting(tx: Knex.Transaction, reportId: string): Promise<void> {

@@ -10,6 +10,8 @@ import type { FinanceConfig } from '../config.ts';
 const CONNECTIONS = 4;
 /** Milliseconds that a workbook waits for its reader. */
 const STALLED_MS = 60_000;
+/** Milliseconds that a workbook may take at all. */
+const LONGEST_MS = 30 * 60_000;
 
 /** Limit of the routes that give workbooks and PDFs. */
 export const WORKBOOK_LIMIT = { rateLimit: { max: 60, windowMs: 60_000 } } as const;
@@ -81,12 +83,12 @@ export function openExports(app: PortalApp, { knex, config }: Pick<Deps<FinanceC
       throw error;
     }
     reply.headers(headersOf(`${fileName}.xlsx`, XLSX_MEDIA_TYPE));
-    const stalled = setTimeout(() => output.destroy(new Error('Nobody takes the export')), STALLED_MS);
+    const limits = limitsOfReading(() => output.destroy(new Error('Nobody takes the export')));
     const finish = () => {
-      clearTimeout(stalled);
+      limits.end();
       return end();
     };
-    const output = xlsxOf(watched(rows, { onBatch: () => stalled.refresh(), finish }), sheet);
+    const output = xlsxOf(watched(rows, { onBatch: limits.onBatch, finish }), sheet);
     output.once('close', () => void finish());
     return output;
   };
@@ -99,6 +101,19 @@ const headersOf = (fileName: string, type: string) => ({
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
 });
+
+/** Calls `giveUp` where no batch is taken for a minute, or the last one not within half an hour, until `end` is called. */
+export function limitsOfReading(giveUp: () => void) {
+  const stalled = setTimeout(giveUp, STALLED_MS);
+  const longest = setTimeout(giveUp, LONGEST_MS);
+  return {
+    onBatch: () => void stalled.refresh(),
+    end: () => {
+      clearTimeout(stalled);
+      clearTimeout(longest);
+    },
+  };
+}
 
 interface Watching {
   readonly onBatch: () => unknown;

@@ -122,6 +122,26 @@ export const EXPENSE_TEXTS = {
   billsSentJustNow: 'Your company has sent its pending bills of this project within the last hour. Try again later.',
 } as const;
 
+/** Work of an entry; null for what is not typed yet. */
+interface BookedWork {
+  readonly serviceType: string | null;
+  /** Activity or category. */
+  readonly category: string | null;
+  readonly date: string | null;
+  /** Hours or items. */
+  readonly quantity: number | null;
+}
+
+/**
+ * Returns true if work is that for which an entry was priced, or less of it: its rate stays then, whatever happened to rates
+ * since. Another day and more of it are priced as new work is (decisions §27).
+ */
+export const isPricedWork = (work: BookedWork, priced: BookedWork & { readonly quantity: number }): boolean =>
+  work.serviceType === priced.serviceType &&
+  work.category === priced.category &&
+  (work.date ?? priced.date) === priced.date &&
+  (work.quantity ?? 0) <= priced.quantity;
+
 /**
  * Returns what has to be confirmed about the rate of exchange of a day, by the last published one and its day (decisions
  * §27): that none is published, that it is far from the published one, else that the published one is old, however near it

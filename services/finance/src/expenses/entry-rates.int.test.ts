@@ -68,17 +68,22 @@ describe('rates of entries', () => {
   it('stay with an entry when they change, and are told when they were deleted', async () => {
     const rate = await expenses().rate(granite().id);
     const own = await expenses().booked(granite().engineer, project(), { rate: 120, rateId: rate.rateId });
+    const kept = await expenses().booked(granite().engineer, project(), { rate: 120 });
     await expenses().rate(granite().id, { ...rate, version: 2, price: 150 });
-    const { data } = await put(granite().engineer, own, { hours: 2 });
-    expect(data).toMatchObject({ rate: 120, amount: 240, rateSource: 'Company' });
-    expect((await put(granite().engineer, data, { rate: 121 })).fieldErrors).toEqual({
-      rate: [EXPENSE_TEXTS.rateIs('150.00 EUR')],
-    });
+    const { data } = await put(granite().engineer, own, { hours: 0.5, description: 'Draft' });
+    expect(data).toMatchObject({ rate: 120, amount: 60, rateSource: 'Company' });
+    // Neither another price, nor what was not booked before.
+    for (const fields of [{ rate: 121 }, { hours: 0.75 }, { date: '2026-03-03' }])
+      expect((await put(granite().engineer, data, fields)).fieldErrors).toEqual({
+        rate: [EXPENSE_TEXTS.rateIs('150.00 EUR')],
+      });
+    const anew = await put(granite().engineer, data, { hours: 0.75, rate: 150 });
+    expect(anew.data).toMatchObject({ rate: 150, amount: 112.5, rateSource: 'Company' });
     await expenses().rate(granite().id, { ...rate, version: 3, isDeleted: true });
     const late = await expenses().book(granite().engineer, project(), { rate: 150, rateId: rate.rateId });
     expect(late.fieldErrors).toEqual({ rate: [EXPENSE_TEXTS.rateGone] });
     expect((await expenses().booked(granite().engineer, project(), { rate: 150 })).rateSource).toBe('Typed');
-    expect((await expenses().call<Expense>(granite().engineer, 'GET', `/expenses/${own.id}`)).data.rate).toBe(120);
+    expect((await expenses().call<Expense>(granite().engineer, 'GET', `/expenses/${kept.id}`)).data.rate).toBe(120);
   });
 
   it('of exchange are the published ones of the day, or confirmed', async () => {

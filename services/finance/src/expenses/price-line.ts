@@ -2,6 +2,7 @@ import {
   EXPENSE_LIMITS,
   EXPENSE_TEXTS,
   exchangeRateDoubt,
+  isPricedWork,
   TRAVEL_TIME,
   type RateSource,
 } from '@portal/contracts/finance/expense-lists';
@@ -34,7 +35,7 @@ export type PricedLine =
 /**
  * Calculates a line: its rate, its rate of exchange and its amounts, each rounded once. What an entry has and is not changed
  * stays as it was, whatever happened to rates since and whatever day it is for somebody in another zone: `before` is the entry
- * as it is stored.
+ * as it is stored. Its rate stays for the work that it was booked for, and for less of it.
  */
 export function priceLine(line: Line, booking: Booking, before?: StoredExpense): PricedLine {
   const rate = rateOf(line, booking, before);
@@ -113,8 +114,7 @@ function agreedFor({ kind, category, serviceType }: Line, { hours, travel, items
 }
 
 const isSamePrice = (line: Line, before: StoredExpense): boolean =>
-  line.serviceType === before.service_type &&
-  line.category === before.category &&
+  isPricedWork(line, { ...before, serviceType: before.service_type, quantity: Number(before.quantity) }) &&
   line.currency === before.currency &&
   centsOf(line.rate) === centsOf(before.rate);
 

@@ -267,6 +267,43 @@ describe('an entry in the making', () => {
     expect(writes()[1]).toMatchObject({ json: { rate: 120, rateId: null, currency: 'USD' } });
   });
 
+  it('keeps the price that it was booked at for less of the work, and leaves it for more or another day', async () => {
+    const entry = { ...HOURS, rate: 95 };
+    const { press, user, writes } = setup({ entries: [entry], path: `/?expenseId=${HOURS.id}` });
+    await press('Edit');
+    const rate = await screen.findByRole('textbox', { name: 'Rate' });
+    const type = async (field: string, text: string) => {
+      const input = screen.getByRole('textbox', { name: field });
+      await user.clear(input);
+      await user.type(input, text);
+      await user.tab();
+    };
+    const shows = (price: string, help: string) =>
+      waitFor(() => {
+        expect(rate).toHaveValue(price);
+        expect(rate).toHaveAccessibleDescription(help);
+      });
+    const [asBooked, anew] = [
+      ['95', 'Booked at this rate, which stays when rates change.'],
+      ['120', 'From the rates of the company.'],
+    ] as const;
+    await shows(...asBooked);
+    await type('Hours', '8');
+    await shows(...anew);
+    await type('Hours', '7');
+    await shows(...asBooked);
+    await type('Date', '11/19/2026');
+    await shows(...anew);
+    await type('Date', '11/20/2026');
+    await shows(...asBooked);
+    await type('Hours', '7.75');
+    await shows(...anew);
+    await press('Save');
+    await waitFor(() =>
+      expect(writes()).toMatchObject([{ json: { hours: 7.75, rate: 120, rateId: anId(95), currency: 'USD' } }]),
+    );
+  });
+
   it('says what became of its rate meanwhile, and takes the new one or lets one be typed', async () => {
     const [usd] = expenseFormData().riskEngineerRates;
     const euro = { ...usd!, rateId: anId(96), currency: 'EUR' as const, amount: 110 };

@@ -1,11 +1,16 @@
 import type { Currency } from '@portal/contracts/common/enums';
 import type { Expense, ExpenseFormData } from '@portal/contracts/finance/expense';
-import { DEFAULT_EXCHANGE_RATE, exchangeRateDoubt, type ExpenseKind } from '@portal/contracts/finance/expense-lists';
+import {
+  DEFAULT_EXCHANGE_RATE,
+  exchangeRateDoubt,
+  isPricedWork,
+  type ExpenseKind,
+} from '@portal/contracts/finance/expense-lists';
 import { NO_EXCHANGE_RATE } from '@portal/contracts/geo/exchange-rate';
 import { formatDate, SERVER_ERROR } from '@portal/ui';
 import { useEffect, useRef } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { categoryOf } from '../expense-columns.tsx';
+import { categoryOf, quantityOf } from '../expense-columns.tsx';
 import { EXPENSE_SCREEN_TEXTS as TEXTS } from '../expense.texts.ts';
 import { isExchanged, isNoRate, usePublishedRate } from '../expenses.api.ts';
 import type { ExpenseFormValues } from './expense.schema.ts';
@@ -25,8 +30,8 @@ interface EntryPriceOptions {
 
 /**
  * Fills in what an entry costs: the rate of its work and its engineer, and the rate of exchange of its day. What the person
- * opened or typed stays until the work, the currency or the day are changed. A rate that was offered follows what becomes of
- * it: the service takes it as it is now.
+ * opened or typed stays until the work, the currency or the day are changed, or more is booked. A rate that was offered follows
+ * what becomes of it: the service takes it as it is now.
  */
 export function useEntryPrice({ form, kind, data, entry }: EntryPriceOptions) {
   const { control, setValue, getValues, getFieldState, setError, clearErrors } = form;
@@ -34,11 +39,19 @@ export function useEntryPrice({ form, kind, data, entry }: EntryPriceOptions) {
     control,
     name: ['serviceType', 'activity', 'category', 'date', 'currency'],
   });
-  const [rate, exchangeRate] = useWatch({ control, name: ['rate', 'exchangeRate'] });
+  const [rate, exchangeRate, quantity] = useWatch({
+    control,
+    name: ['rate', 'exchangeRate', kind === 'Time' ? 'hours' : 'count'],
+  });
   const work = kind === 'Time' ? activity : category;
   const rates = ratesFor(data, { kind, serviceType, category: work, date });
   // The price stays with the work that it was booked for.
-  const isAsBooked = entry !== undefined && entry.serviceType === serviceType && categoryOf(entry) === work;
+  const isAsBooked =
+    entry !== undefined &&
+    isPricedWork(
+      { serviceType, category: work, date, quantity },
+      { ...entry, category: categoryOf(entry), quantity: quantityOf(entry) },
+    );
   const offered = isAsBooked ? withBooked(rates, entry) : rates;
   const keepsRate = isAsBooked && entry.rate === rate && entry.currency === currency;
 
@@ -56,20 +69,22 @@ export function useEntryPrice({ form, kind, data, entry }: EntryPriceOptions) {
   // A fee that has ended prices the days until then alone.
   const rated = [data.riskEngineerId, serviceType, work, rates[0]?.validUntil, rates[0]?.source].join();
   const priced = rates.map((one) => [one.rateId, one.amount, one.currency, one.validUntil].join(' ')).join();
-  const before = useRef({ asked: entry && asked, rated: entry && rated, priced });
+  const before = useRef({ asked: entry && asked, rated: entry && rated, priced, isAsBooked, keepsRate });
   const wasAgreed = useRef(false);
+  /** True if the price that it was booked at was left with the work: it returns with it. */
+  const hasLeftPrice = useRef(false);
   useEffect(() => {
     if (serviceType === null || work === null) return;
     const { current: last } = before;
-    before.current = { asked, rated, priced };
+    before.current = { asked, rated, priced, isAsBooked, keepsRate };
     const isOtherWork = last.asked !== asked && last.rated !== rated;
-    if (!isOtherWork && last.priced === priced) return;
+    if (!isOtherWork && last.priced === priced && last.isAsBooked === isAsBooked) return;
+    if (last.isAsBooked && !isAsBooked) hasLeftPrice.current = last.keepsRate;
     const id = getValues('rateId');
     if (isOtherWork) clearErrors(PRICE_FIELDS.filter(refusedAt));
-    else if (keepsRate) {
-      const booked = offered.find((one) => one.amount === rate && one.currency === currency);
-      return setValue('rateId', booked?.rateId ?? null);
-    }
+    else if (keepsRate) return setValue('rateId', bookedIdIn(offered, entry));
+    if (isAsBooked && !last.isAsBooked && hasLeftPrice.current && rates[0])
+      return take({ ...rates[0], rateId: bookedIdIn(offered, entry), amount: entry.rate, currency: entry.currency });
     const chosen = (!isOtherWork && id !== null && rates.find(({ rateId }) => rateId === id)) || rates[0];
     if (chosen) take(chosen);
     else if (wasAgreed.current || id !== null) {
@@ -131,6 +146,10 @@ export function useEntryPrice({ form, kind, data, entry }: EntryPriceOptions) {
     currencyOptions: currenciesOf(rates),
   };
 }
+
+/** Returns the id of the rate at whose price an entry was booked; null where it is none of them. */
+const bookedIdIn = (rates: readonly Rate[], { rate, currency }: Pick<Expense, 'rate' | 'currency'>): string | null =>
+  rates.find((one) => one.amount === rate && one.currency === currency)?.rateId ?? null;
 
 function helpOf(rates: readonly Rate[], isUnknown: boolean): string {
   if (isUnknown) return TEXTS.chooseFirst;

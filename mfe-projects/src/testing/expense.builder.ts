@@ -26,6 +26,7 @@ export function anHour(over: Partial<Expense> = {}): Expense {
     timeExpense: { activity: 'Report Writing', hours: 7.5 },
     resourceExpense: null,
     ...{ rate: 120, rateSource: 'Company', currency: 'USD' },
+    ...{ rateDesignation: 'Risk Engineer', designationNow: null, designationBefore: null },
     ...{ exchangeRate: 0.9, exchangeRateSource: 'Published', exchangeRateDate: '2026-10-31' },
     ...{ amount: 900, projectAmount: 810, description: null, files: [] },
     ...{ isBilled: false, billedBy: null, billedDateTime: null },
@@ -40,7 +41,14 @@ export function anHour(over: Partial<Expense> = {}): Expense {
 export const aFlight = (over: Partial<Expense> = {}): Expense =>
   anHour({
     ...{ id: anId(92), kind: 'Resource', timeExpense: null, resourceExpense: { category: 'Flight', count: 2 } },
-    ...{ rate: 150, rateSource: 'Typed', currency: 'EUR', exchangeRate: 1, exchangeRateSource: 'SameCurrency' },
+    ...{
+      rate: 150,
+      rateSource: 'Typed',
+      rateDesignation: null,
+      currency: 'EUR',
+      exchangeRate: 1,
+      exchangeRateSource: 'SameCurrency',
+    },
     ...{ exchangeRateDate: null, amount: 300, projectAmount: 300 },
     ...over,
   });

@@ -24,6 +24,7 @@ import { namesAtTheEndMigration } from './057-names-at-the-end.ts';
 import { startsOfFunctionsMigration } from './058-starts-of-functions.ts';
 import { companiesOfAssignmentsMigration } from './060-companies-of-assignments.ts';
 import { linksOfCompaniesMigration } from './064-links-of-companies.ts';
+import { designationsOfRatesMigration } from './065-designations-of-rates.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -50,4 +51,5 @@ export const migrations: Migrations = {
   '058-starts-of-functions': startsOfFunctionsMigration,
   '060-companies-of-assignments': companiesOfAssignmentsMigration,
   '064-links-of-companies': linksOfCompaniesMigration,
+  '065-designations-of-rates': designationsOfRatesMigration,
 };

@@ -34,6 +34,23 @@ it('the step of companies takes an ended assignment as that of the engineer’s 
   ).toEqual([{ engineer_id: gone, ended_company_id: company, ended_company_name: 'Granite Risk' }]);
 });
 
+it('the step of designations leaves entries from before without one, and those of former copies', async () => {
+  const { knex } = database;
+  const step = migrations['065-designations-of-rates'];
+  await step?.down(knex);
+  const fields = {
+    ...{ project_id: randomUUID(), kind: 'Time', service_type: 'MainReport', date: '2026-03-02', category: 'Training' },
+    ...{ engineer_id: randomUUID(), engineer_name: 'Élise Stone', quantity: 1, rate: 100, rate_source: 'Typed' },
+    ...{ currency: 'EUR', exchange_rate: 1, exchange_rate_source: 'SameCurrency', amount: 100, project_amount: 100 },
+    ...{ created_by: 'Élise Stone', changed_by: 'Élise Stone' },
+  };
+  await knex('expenses').insert(fields);
+  await step?.up(knex);
+  await knex('expenses').insert(fields);
+  expect(await knex('expenses').pluck('rate_designation')).toEqual([null, null]);
+  await knex('expenses').delete();
+});
+
 it('the steps of money go down and up again, one after the other', async () => {
   const { knex } = database;
   const steps = Object.keys(migrations).filter((name) => name >= '003');

@@ -45,6 +45,15 @@ export const expense = v.object({
   /** Price of an hour or an item. */
   rate: v.number(),
   rateSource: v.picklist(RATE_SOURCES),
+  /**
+   * The engineer's designation when the rate of hours was found: the one whose rate it is, or that had none where it was
+   * typed. Null for rates of proposals, for expenses, and for entries from before it was kept.
+   */
+  rateDesignation: v.nullable(v.string()),
+  /** The engineer's present designation, where it is another one than that of an unbilled entry; null otherwise. */
+  designationNow: v.nullable(v.string()),
+  /** Designation of the engineer's entry before it, where it is another one than that of an unbilled entry; null otherwise. */
+  designationBefore: v.nullable(v.string()),
   /** Currency of `rate` and `amount`. */
   currency: currencySchema,
   /** Units of the project's currency for one of `currency`, 6 decimals. */

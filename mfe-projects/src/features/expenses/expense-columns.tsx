@@ -2,7 +2,7 @@ import { SERVICE_LABELS } from '@portal/contracts/finance/budget-lists';
 import type { Expense } from '@portal/contracts/finance/expense';
 import type { ExpenseKind } from '@portal/contracts/finance/expense-lists';
 import { formatDate, formatNumber, Money, textCell, type DataColumn } from '@portal/ui';
-import { EXPENSE_LABELS } from './expense.texts.ts';
+import { EXPENSE_LABELS, EXPENSE_SCREEN_TEXTS as TEXTS } from './expense.texts.ts';
 
 /** Returns what an entry is of: its activity or category. */
 export const categoryOf = ({ timeExpense, resourceExpense }: Expense): string =>
@@ -14,6 +14,16 @@ export const titleOf = (entry: Expense): string => entry.description ?? category
 /** Returns the hours or the items of an entry. */
 export const quantityOf = ({ timeExpense, resourceExpense }: Expense): number =>
   timeExpense?.hours ?? resourceExpense?.count ?? 0;
+
+/** Returns that an entry was priced by another designation than the engineer's present one or that of the entry before. */
+export const designationHintOf = ({
+  rateDesignation,
+  designationNow,
+  designationBefore,
+}: Expense): string | undefined =>
+  rateDesignation === null || (designationNow ?? designationBefore) === null
+    ? undefined
+    : TEXTS.pricedAs(rateDesignation, designationNow, designationBefore);
 
 interface ExpenseColumnsOptions {
   readonly kind: ExpenseKind;
@@ -37,12 +47,10 @@ export function expenseColumns({
       cell: (entry) => textCell(titleOf(entry)),
       beneath: (entry) => {
         const { serviceType, engineer, description } = entry;
+        const hint = designationHintOf(entry);
         const category = description === null ? [] : [categoryOf(entry)];
-        return (
-          <span>
-            {[...category, SERVICE_LABELS[serviceType], ...(hasEngineers ? [engineer.name] : [])].join(' · ')}
-          </span>
-        );
+        const facts = [...category, SERVICE_LABELS[serviceType], ...(hasEngineers ? [engineer.name] : [])];
+        return <span>{[...(hint === undefined ? [] : [hint]), ...facts].join(' · ')}</span>;
       },
       ...{ width: 320, least: 200, isFlexible: true, isSortable: false },
     },
@@ -62,6 +70,7 @@ export function expenseColumns({
       id: 'rate',
       header: EXPENSE_LABELS.rate,
       cell: ({ rate, currency: own }) => <Money amount={rate} currency={own} />,
+      beneath: ({ rateDesignation }) => rateDesignation,
       ...{ align: 'end', isSortable: false, width: 140, drops: 2 },
     },
     {

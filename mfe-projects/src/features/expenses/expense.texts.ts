@@ -16,6 +16,7 @@ export const EXPENSE_LABELS = {
   hours: 'Hours',
   count: 'Items',
   rate: 'Rate',
+  rateDesignation: 'Designation',
   currency: 'Currency',
   exchangeRate: 'Exchange Rate',
   amount: 'Amount',
@@ -111,6 +112,18 @@ export const EXPENSE_SCREEN_TEXTS = {
     Company: 'From the rates of the company.',
     Typed: 'There is no rate for this yet: enter the one that was agreed.',
   } satisfies Record<RateSource, string>,
+  rateFrom: {
+    Proposal: 'Fee proposal',
+    Company: 'Rates of the company',
+    Typed: 'Entered',
+  } satisfies Record<RateSource, string>,
+  /** `now` is the engineer's present designation, `before` that of their entry before; null where it is the same. */
+  pricedAs: (designation: string, now: string | null, before: string | null): string =>
+    [
+      `Priced as ${designation}`,
+      ...(now === null ? [] : [`now ${now}`]),
+      ...(before === null ? [] : [`the entry before as ${before}`]),
+    ].join('; '),
   asBooked: (rate: string): string => `${rate}, as booked`,
   keepsRate: 'Booked at this rate, which stays when rates change.',
   chooseFirst: 'Choose what it is for first.',

@@ -22,7 +22,7 @@ describe('TIME & EXPENSES (spec 2 §3, decisions §27)', () => {
       within(row)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Report WritingMain Report', '11/20/2026', '7.5', '120.00 USD', '810.00 EUR']);
+    ).toEqual(['Report WritingMain Report', '11/20/2026', '7.5', '120.00 USDRisk Engineer', '810.00 EUR']);
     expect(await section('Expenses')).toHaveTextContent('Total300.00 EUR');
     const services = within(await section('By Service')).getByRole('row', { name: /Main Report/ });
     expect(services).toHaveTextContent('Main Report7.5810.00 EUR300.00 EUR1,110.00 EUR0.00 EUR');
@@ -92,6 +92,23 @@ describe('TIME & EXPENSES (spec 2 §3, decisions §27)', () => {
 });
 
 describe('bills (decisions §10, §27)', () => {
+  it.each([
+    [{ designationNow: 'Risk Engineer' }, 'Priced as Xyz; now Risk Engineer'],
+    [{ designationBefore: 'Risk Engineer' }, 'Priced as Xyz; the entry before as Risk Engineer'],
+    [
+      { designationNow: 'Engineer', designationBefore: 'Senior Risk Engineer' },
+      'Priced as Xyz; now Engineer; the entry before as Senior Risk Engineer',
+    ],
+  ])('say at the entry that it was priced by another designation: %o', async (other, hint) => {
+    const entry = { ...HOURS, rateSource: 'Typed' as const, rateDesignation: 'Xyz', ...other };
+    const { user } = setup({ ...asCoordinator, entries: [entry, FLIGHT] });
+    const told = await screen.findByText(`${hint} · Main Report · Elias Berg`);
+    expect(told.closest('tr')).toHaveTextContent('120.00 USDXyz');
+    await user.click(screen.getByRole('link', { name: 'Report Writing' }));
+    expect(await screen.findByText(hint)).toBeVisible();
+    expect(screen.getByText('Rate', { selector: 'dt' }).parentElement).toHaveTextContent('RateEntered · Xyz');
+  });
+
   it('are chosen in both sections and marked at once', async () => {
     const { user, press, writes, notices } = setup(asCoordinator);
     await user.click(await screen.findByRole('checkbox', { name: 'Choose Report Writing, 11/20/2026, 810.00 EUR' }));

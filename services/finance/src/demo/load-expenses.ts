@@ -123,8 +123,8 @@ interface Place {
 
 async function book(tx: Knex.Transaction, work: Work, { count, number, of }: Place): Promise<void> {
   const rates = await ratesFor(tx, work);
-  const engineer: Pick<AssignedEngineer, 'assignedSince' | 'assignedUntil'> = {
-    ...{ assignedSince: null, assignedUntil: null },
+  const engineer: Pick<AssignedEngineer, 'assignedSince' | 'assignedUntil' | 'designation'> = {
+    ...{ assignedSince: null, assignedUntil: null, designation: work.designation },
   };
   const booking = { currency: work.currency, engineer, rates, agreed: [], today: dayBefore(0) };
   const lines = Array.from({ length: count }, (_, at) => {

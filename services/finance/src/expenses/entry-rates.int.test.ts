@@ -1,9 +1,10 @@
 import type { Expense, ExpenseFormData } from '@portal/contracts/finance/expense';
 import { EXPENSE_TEXTS } from '@portal/contracts/finance/expense-lists';
+import type { Activity } from '@portal/contracts/projects/activity';
 import { describe, expect, it } from 'vitest';
 import { expensesOfTwo } from './expenses.fixture.ts';
 
-const { expenses, granite, basalt, project, put } = expensesOfTwo();
+const { expenses, granite, basalt, project, put, remove } = expensesOfTwo();
 
 describe('rates of entries', () => {
   it('are the company’s for the engineer’s designation, in its currency; typed where there is none', async () => {
@@ -71,7 +72,7 @@ describe('rates of entries', () => {
     const kept = await expenses().booked(granite().engineer, project(), { rate: 120 });
     await expenses().rate(granite().id, { ...rate, version: 2, price: 150 });
     const { data } = await put(granite().engineer, own, { hours: 0.5, description: 'Draft' });
-    expect(data).toMatchObject({ rate: 120, amount: 60, rateSource: 'Company' });
+    expect(data).toMatchObject({ rate: 120, amount: 60, rateSource: 'Company', rateDesignation: 'Risk Engineer' });
     // Neither another price, nor what was not booked before.
     for (const fields of [{ rate: 121 }, { hours: 0.75 }, { date: '2026-03-03' }])
       expect((await put(granite().engineer, data, fields)).fieldErrors).toEqual({
@@ -84,6 +85,66 @@ describe('rates of entries', () => {
     expect(late.fieldErrors).toEqual({ rate: [EXPENSE_TEXTS.rateGone] });
     expect((await expenses().booked(granite().engineer, project(), { rate: 150 })).rateSource).toBe('Typed');
     expect((await expenses().call<Expense>(granite().engineer, 'GET', `/expenses/${kept.id}`)).data.rate).toBe(120);
+  });
+
+  it('tell by which designation they were found, and whoever bills where it is another one now or before', async () => {
+    const { engineer, colleague, coordinator, id: company } = granite();
+    await expenses().rate(company);
+    await expenses().rate(company, { designation: 'Senior Engineer', price: 200 });
+    const designationsOf = ({ rateDesignation, designationNow, designationBefore }: Expense) => [
+      ...[rateDesignation, designationNow, designationBefore],
+    ];
+    const read = async ({ id }: Expense, as: object = coordinator) =>
+      designationsOf((await expenses().call<Expense>(as, 'GET', `/expenses/${id}`)).data);
+    // Entries of others, and expenses, are none that its designation is compared with.
+    const senior = 'Senior Risk Engineer';
+    const others = [
+      await expenses().booked(colleague, project(), { rate: 200 }),
+      await expenses().booked(basalt().engineer, project(), { activity: 'Training' }),
+    ];
+    const own = await expenses().booked(engineer, project(), { rate: 120 });
+    const paid = await expenses().pay(engineer, project());
+    expect(designationsOf(paid.data)).toEqual([null, null, null]);
+    await expenses().join(engineer, company, { designation: senior });
+    const raised = await expenses().booked(engineer, project(), { rate: 200 });
+    expect(designationsOf(raised)).toEqual([senior, null, 'Risk Engineer']);
+    await expenses().join(engineer, company, { designation: 'Xyz', version: 3 });
+    const typed = await expenses().booked(engineer, project(), { rate: 9_999.99, hours: 0.25 });
+    expect([typed.rateSource, ...designationsOf(typed)]).toEqual(['Typed', 'Xyz', null, senior]);
+    // 'Engineer' is how rates call a risk engineer.
+    await expenses().join(engineer, company, { designation: 'ENGINEER', version: 4 });
+    expect(await read(own)).toEqual(['Risk Engineer', null, null]);
+    expect(await read(raised)).toEqual([senior, 'ENGINEER', 'Risk Engineer']);
+    expect(await read(typed)).toEqual(['Xyz', 'ENGINEER', senior]);
+    for (const entry of others) expect(designationsOf(entry).slice(1)).toEqual([null, null]);
+    // The list says the same, to the engineer as well.
+    for (const as of [engineer, coordinator]) {
+      const [time] = (await expenses().list(as, project(), `&riskEngineerId=${engineer.sub}`)).data.sections;
+      expect(time?.items.map(({ id }) => id)).toEqual([typed.id, raised.id, own.id]);
+      expect(time?.items.map(designationsOf)).toEqual(await Promise.all([typed, raised, own].map((one) => read(one))));
+    }
+    // An entry that is deleted hides nothing; one that is priced anew says so in its history.
+    expect((await remove(engineer, raised)).status).toBe(200);
+    expect(await read(typed)).toEqual(['Xyz', 'ENGINEER', 'Risk Engineer']);
+    const { data: anew } = await put(engineer, typed, { rate: 120 });
+    expect(designationsOf(anew)).toEqual(['ENGINEER', null, null]);
+    const history = await expenses().call<{ items: Activity[] }>(coordinator, 'GET', `/expenses/${typed.id}/history`);
+    expect(history.data.items[0]?.changes).toContainEqual({
+      ...{ field: 'rateDesignation', oldValue: 'Xyz', newValue: 'ENGINEER' },
+    });
+  });
+
+  it('say no more of designations once they are billed, nor of one in another company', async () => {
+    const { engineer, coordinator, id: company } = granite();
+    const booked = [await expenses().booked(engineer, project()), await expenses().booked(engineer, project())];
+    await expenses().join(engineer, company, { designation: 'Xyz' });
+    const nowOf = async ({ id }: Expense) =>
+      (await expenses().call<Expense>(coordinator, 'GET', `/expenses/${id}`)).data.designationNow;
+    expect(await Promise.all(booked.map(nowOf))).toEqual(['Xyz', 'Xyz']);
+    await expenses().mark(coordinator, ...booked.slice(0, 1));
+    expect(await Promise.all(booked.map(nowOf))).toEqual([null, 'Xyz']);
+    await expenses().join(engineer, basalt().id, { designation: 'Secret', version: 3 });
+    expect(await Promise.all(booked.map(nowOf))).toEqual([null, null]);
   });
 
   it('of exchange are the published ones of the day, or confirmed', async () => {

@@ -21,6 +21,7 @@ const columnsIn = (currency: string): readonly Column[] => [
   { label: 'Hours', kind: 'number', of: ({ kind, quantity }) => (kind === 'Time' ? quantity : null) },
   { label: 'Count', kind: 'number', of: ({ kind, quantity }) => (kind === 'Resource' ? quantity : null) },
   { label: 'Rate', kind: 'money', of: ({ rate }) => rate, isRate: true },
+  { label: 'Designation', kind: 'text', of: ({ rate_designation: of }) => of, isRate: true },
   { label: 'Currency', kind: 'text', of: ({ currency: of }) => of, isRate: true },
   { label: 'Amount', kind: 'money', of: ({ amount }) => amount, isRate: true },
   { label: 'Exchange Rate', kind: 'number', of: ({ exchange_rate: rate }) => rate, isRate: true },

@@ -7,6 +7,7 @@ import { lastChangeOf } from '@portal/service-kit';
 import { actionsOnExpense, actionVerdict, evaluateExpense, type ExpenseFacts } from '@portal/workflow';
 import type { MoneyProject } from '../core/access/reach-project.ts';
 import { usedOf, type Uses } from '../core/booked/uses.ts';
+import { isSameDesignation } from '../core/rates/rates.ts';
 import type { StoredExpense } from './expense.repository.ts';
 import type { StoredSum } from './sums.repository.ts';
 
@@ -44,6 +45,9 @@ export function expenseAnswerOf(row: StoredExpense, project: MoneyProject, viewe
     resourceExpense: row.kind === 'Resource' ? { category: row.category, count: quantity } : null,
     rate: Number(row.rate),
     rateSource: row.rate_source,
+    rateDesignation: row.rate_designation,
+    designationNow: otherDesignation(row, row.designation_now),
+    designationBefore: otherDesignation(row, row.designation_before),
     currency: row.currency,
     exchangeRate: Number(row.exchange_rate),
     exchangeRateSource: row.exchange_rate_source,
@@ -61,6 +65,10 @@ export function expenseAnswerOf(row: StoredExpense, project: MoneyProject, viewe
     actions: actionsOnExpense(factsOf(row, project, viewer), viewer),
   };
 }
+
+/** Returns a designation where the rate of an entry was found by another one, else null: whoever bills looks at those. */
+const otherDesignation = ({ rate_designation: own }: StoredExpense, other: string | null): string | null =>
+  own === null || other === null || isSameDesignation(own, other) ? null : other;
 
 /** Builds a line of a statement: hours and amounts, without the rate. */
 export const statementLineOf = (row: StoredExpense, project: MoneyProject, viewer: Viewer): StatementLine => ({
@@ -147,6 +155,7 @@ export const contentOf = (row: StoredExpense) => ({
   category: row.category,
   quantity: Number(row.quantity),
   rate: row.rate,
+  rateDesignation: row.rate_designation,
   currency: row.currency,
   exchangeRate: row.exchange_rate,
   projectAmount: row.project_amount,

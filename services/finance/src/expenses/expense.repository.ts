@@ -23,6 +23,8 @@ export interface ExpenseColumns {
   readonly quantity: string;
   readonly rate: string;
   readonly rate_source: RateSource;
+  /** Designation by which the rate of an entry of time was found, or by which there was none; null for other entries. */
+  readonly rate_designation: string | null;
   readonly currency: Currency;
   readonly exchange_rate: string;
   readonly exchange_rate_source: ExchangeRateSource;
@@ -41,6 +43,10 @@ export interface StoredExpense extends ExpenseColumns {
   readonly engineer_name: string;
   readonly company_id: string | null;
   readonly company_name: string | null;
+  /** The engineer's present designation, of an unbilled entry with one; null where they are in another company now. */
+  readonly designation_now: string | null;
+  /** Designation of the entry that was booked before it, of an unbilled entry with one; null where there is none. */
+  readonly designation_before: string | null;
   readonly files: readonly NamedFile[];
   readonly is_billed: boolean;
   readonly billed_by: string | null;
@@ -66,7 +72,19 @@ export interface ExpenseScope {
   readonly id: string;
 }
 
-const SELECT = `select e.*, e.date::text as date, e.exchange_rate_date::text as exchange_rate_date from expenses e`;
+const SELECT = `
+  select e.*, e.date::text as date, e.exchange_rate_date::text as exchange_rate_date,
+    case when e.rate_designation is not null and not e.is_billed then (
+      select k.designation from known_engineers k
+      where k.user_id = e.engineer_id and k.company_id is not distinct from e.company_id
+    ) end as designation_now,
+    case when e.rate_designation is not null and not e.is_billed then (
+      select b.rate_designation from expenses b
+      where b.project_id = e.project_id and b.engineer_id = e.engineer_id and b.rate_designation is not null
+        and b.company_id is not distinct from e.company_id and b.id < e.id
+      order by b.id desc limit 1
+    ) end as designation_before
+  from expenses e`;
 
 /**
  * Returns which entries the viewer reads (decisions §11, §27): coordinators of risk companies those of their company,

@@ -55,22 +55,18 @@ export function expensesOn(finance: FinanceFixture) {
     return { sub, role, companyId, companyType: type, firstName, lastName: 'Stone' };
   }
 
-  /** Has an engineer without a company join one, and waits until the service knows it. */
-  async function join({ sub }: Person, companyId: string): Promise<void> {
+  /** Has an engineer join a company or take another designation, and waits until the service knows it. */
+  async function join(
+    { sub, firstName = 'Erik' }: Person,
+    companyId: string,
+    { designation = 'Risk Engineer', version = 2 } = {},
+  ): Promise<void> {
     await publishEvent(running.nats, memberChanged, {
-      ...{ userId: sub, version: 2, email: `${sub.slice(0, 8)}@portal.example`, firstName: 'Erik', lastName: 'Stone' },
+      ...{ userId: sub, version, email: `${sub.slice(0, 8)}@portal.example`, firstName, lastName: 'Stone' },
       ...{ role: 'RiskEngineer', companyId, companyType: 'Risk', companyName: 'Granite Risk' },
-      ...{
-        isPrimaryContact: false,
-        designation: 'Risk Engineer',
-        phone: null,
-        address: null,
-        accessStatus: 'HasAccess',
-      },
+      ...{ isPrimaryContact: false, designation, phone: null, address: null, accessStatus: 'HasAccess' },
     });
-    await until(async () =>
-      Boolean(await knex('known_engineers').where({ user_id: sub, version: 2 }).first('user_id')),
-    );
+    await until(async () => Boolean(await knex('known_engineers').where({ user_id: sub, version }).first('user_id')));
   }
 
   async function riskCompany(): Promise<RiskCompany> {

@@ -33,15 +33,16 @@ describe('time and expenses as a workbook', () => {
     const [own, ofCompany] = [await sheetAt(risk.engineer, path), await sheetAt(risk.coordinator, path)];
     expect(own.rows[0]).toEqual([
       ...['Date', 'Kind', 'Service', 'Activity or Category', 'Risk Engineer', 'Company', 'Hours', 'Count', 'Rate'],
-      ...['Currency', 'Amount', 'Exchange Rate', 'Amount (EUR)', 'Billed', 'Description'],
+      ...['Designation', 'Currency', 'Amount', 'Exchange Rate', 'Amount (EUR)', 'Billed', 'Description'],
     ]);
     expect([own.rows.length, ofCompany.rows.length]).toEqual([3, 4]);
-    expect(own.rows.map((row) => [row[1], row[6], row[7], row[12], row[13], row[14]]).slice(1)).toEqual([
-      ['Expense', null, 1, 250, 'No', null],
-      ['Time', 2, null, 200, 'Yes', '=1+1'],
+    expect(own.rows.map((row) => [row[1], row[6], row[7], row[9], row[13], row[14], row[15]]).slice(1)).toEqual([
+      ['Expense', null, 1, null, 250, 'No', null],
+      ['Time', 2, null, 'Risk Engineer', 200, 'Yes', '=1+1'],
     ]);
     const statement = await sheetAt(project.coordinator, `/expenses/statement/export?projectId=${project.id}`);
     expect(statement.rows[0]).not.toContain('Rate');
+    expect(statement.rows[0]).not.toContain('Designation');
     expect(statement.rows[0]).not.toContain('Description');
     expect(statement.rows).toHaveLength(5);
     const ofOne = `/expenses/statement/export?projectId=${project.id}&companyId=${other.id}`;

@@ -19,7 +19,7 @@ import type { Line } from './line.ts';
 export interface Booking {
   /** The project's currency. */
   readonly currency: string;
-  readonly engineer: Pick<AssignedEngineer, 'assignedSince' | 'assignedUntil'>;
+  readonly engineer: Pick<AssignedEngineer, 'assignedSince' | 'assignedUntil' | 'designation'>;
   readonly rates: readonly KnownRate[];
   /** Prices that accepted fees agree. */
   readonly agreed: readonly AgreedFee[];
@@ -58,6 +58,7 @@ export function priceLine(line: Line, booking: Booking, before?: StoredExpense):
       quantity: String(line.quantity),
       rate: decimalOf(centsOf(line.rate)),
       rate_source: rate.source,
+      rate_designation: rate.designation,
       exchange_rate: line.exchangeRate.toFixed(EXPENSE_LIMITS.exchangeRateDecimals),
       exchange_rate_source: exchange.source,
       exchange_rate_date: exchange.date,
@@ -82,29 +83,39 @@ function earlyErrors(line: Line, { engineer }: Booking, before: StoredExpense | 
   return line.isEarlyDateConfirmed ? {} : { date: [EXPENSE_TEXTS.beforeAssignment] };
 }
 
-type Rate = { readonly source: RateSource } | { readonly errors: FieldErrors };
+type Rate = { readonly source: RateSource; readonly designation: string | null } | { readonly errors: FieldErrors };
 
-/** Decides the rate of a line (decisions §27): that of the accepted fee, else the company's, else what is typed. */
-function rateOf(line: Line, { rates, agreed: fees, currency: own }: Booking, before: StoredExpense | undefined): Rate {
-  if (before && isSamePrice(line, before)) return { source: before.rate_source };
+/**
+ * Decides the rate of a line (decisions §27): that of the accepted fee, else the company's, else what is typed. Hours keep the
+ * designation by which the company's rate was found or by which there was none; a fee's price is the same for all.
+ */
+function rateOf(
+  line: Line,
+  { rates, agreed: fees, currency: own, engineer }: Booking,
+  before: StoredExpense | undefined,
+): Rate {
+  if (before && isSamePrice(line, before)) return { source: before.rate_source, designation: before.rate_designation };
   const fee = agreedFor(line, agreedOn(fees, line.date));
   if (fee !== undefined) {
     if (line.currency !== own) return { errors: { currency: [EXPENSE_TEXTS.rateCurrency([own])] } };
     const isAgreed = centsOf(line.rate) === fee;
-    return isAgreed ? { source: 'Proposal' } : { errors: { rate: [EXPENSE_TEXTS.rateIs(moneyText(fee, own))] } };
+    return isAgreed
+      ? { source: 'Proposal', designation: null }
+      : { errors: { rate: [EXPENSE_TEXTS.rateIs(moneyText(fee, own))] } };
   }
   const offered = rates.filter(({ kind, category }) => kind === line.kind && category === line.category);
   if (line.rateId !== null && !offered.some(({ id }) => id === line.rateId)) {
     return { errors: { rate: [EXPENSE_TEXTS.rateGone] } };
   }
-  if (offered.length === 0) return { source: 'Typed' };
+  const designation = line.kind === 'Time' ? engineer.designation : null;
+  if (offered.length === 0) return { source: 'Typed', designation };
   const agreed = offered.find(({ currency }) => currency === line.currency);
   if (!agreed) return { errors: { currency: [EXPENSE_TEXTS.rateCurrency(offered.map(({ currency }) => currency))] } };
   const cents = centsOf(agreed.amount);
   if (cents !== centsOf(line.rate)) {
     return { errors: { rate: [EXPENSE_TEXTS.rateIs(moneyText(cents, agreed.currency))] } };
   }
-  return { source: 'Company' };
+  return { source: 'Company', designation };
 }
 
 /** Returns the agreed price of a line: of its category, of travel where the fee has it, else of an hour of its service. */

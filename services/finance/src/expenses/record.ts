@@ -19,6 +19,7 @@ const FIELDS = [
   'category',
   'quantity',
   'rate',
+  'rateDesignation',
   'currency',
   'exchangeRate',
   'projectAmount',

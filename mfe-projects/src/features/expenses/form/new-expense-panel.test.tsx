@@ -367,6 +367,7 @@ describe('an entry in the making', () => {
       changes: [
         change('quantity', 7.5, 8),
         change('category', 'Report Writing', 'Travel Time'),
+        change('rateDesignation', 'Risk Engineer', 'Xyz'),
         change('files', ['ticket.pdf'], []),
       ],
     };
@@ -378,6 +379,7 @@ describe('an entry in the making', () => {
     const hours = setup({ path: `/?expenseId=${HOURS.id}`, answers });
     expect(await screen.findByText('Hours: 7.5 → 8')).toBeVisible();
     expect(screen.getByText('Activity: Report Writing → Travel Time')).toBeVisible();
+    expect(screen.getByText('Designation: Risk Engineer → Xyz')).toBeVisible();
     expect(screen.getByText('Receipts: ticket.pdf → –')).toBeVisible();
     hours.unmount();
     setup({ path: `/?expenseId=${FLIGHT.id}`, answers });

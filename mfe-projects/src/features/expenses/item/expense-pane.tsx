@@ -22,7 +22,7 @@ import {
   useFormClosing,
 } from '@portal/ui';
 import { lazy, Suspense, useState } from 'react';
-import { categoryOf, quantityOf } from '../expense-columns.tsx';
+import { categoryOf, designationHintOf, quantityOf } from '../expense-columns.tsx';
 import { EXPENSE_LABELS, EXPENSE_SCREEN_TEXTS as TEXTS } from '../expense.texts.ts';
 import { useExpense } from '../expenses.api.ts';
 import { ExpenseHistory } from './expense-history.tsx';
@@ -79,6 +79,7 @@ function Reading({ entry, currency, onEdit, onDeleted }: ReadingProps) {
   const { primary, others, form, dialogs } = useExpenseActions(entry, { currency, onEdit, onDeleted });
   const { isBilled, billedBy, billedDateTime, createdBy, createdDateTime, description, engineer } = entry;
   const fileIds = entry.files.map(({ fileId }) => fileId);
+  const hint = designationHintOf(entry);
   const look = isBilled ? CLOSED_LOOK : ({ tone: 'info' } as const);
   return (
     <Pane
@@ -96,6 +97,7 @@ function Reading({ entry, currency, onEdit, onDeleted }: ReadingProps) {
         <Fact label={entry.timeExpense ? EXPENSE_LABELS.hours : EXPENSE_LABELS.count}>
           {TEXTS.times(formatNumber(quantityOf(entry)), moneyText(centsOf(entry.rate), entry.currency))}
         </Fact>
+        <Fact label={EXPENSE_LABELS.rate}>{rateOriginOf(entry)}</Fact>
         <Fact label={EXPENSE_LABELS.amount}>
           <Money amount={entry.amount} currency={entry.currency} />
         </Fact>
@@ -108,6 +110,7 @@ function Reading({ entry, currency, onEdit, onDeleted }: ReadingProps) {
           </>
         )}
       </PaneFacts>
+      {hint !== undefined && <PaneNote>{hint}</PaneNote>}
       <PaneNote>{TEXTS.enteredBy(createdBy, formatInstant(createdDateTime))}</PaneNote>
       {isBilled && <PaneNote>{TEXTS.billedBy(billedBy ?? '', formatInstant(billedDateTime))}</PaneNote>}
       {fileIds.length > 0 && (
@@ -120,6 +123,10 @@ function Reading({ entry, currency, onEdit, onDeleted }: ReadingProps) {
     </Pane>
   );
 }
+
+/** Returns where the rate of an entry is from, with the designation by which it was found. */
+const rateOriginOf = ({ rateSource, rateDesignation }: Expense): string =>
+  [TEXTS.rateFrom[rateSource], ...(rateDesignation === null ? [] : [rateDesignation])].join(' · ');
 
 /** Returns a rate of exchange with its source, and its day where it was published. */
 function exchangeOf({ exchangeRate, exchangeRateSource, exchangeRateDate }: Expense): string {

@@ -16,6 +16,10 @@ export interface KnownRate {
   readonly amount: string;
 }
 
+/** Returns true if two designations have the same rates: a designation is one, whatever its capitals, as people type their own. */
+export const isSameDesignation = (one: string, other: string): boolean =>
+  rateDesignationOf(one).toLowerCase() === rateDesignationOf(other).toLowerCase();
+
 /**
  * Returns the rates that a company has for an engineer's time and for expenses. A designation is one, whatever its capitals:
  * people type their own. Within a transaction they are locked: a rate is not changed or deleted while an entry is written

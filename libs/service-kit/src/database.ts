@@ -83,16 +83,37 @@ export interface PreparedQuery {
 }
 
 /**
+ * Returns true where a statement was prepared before a column was added to what it reads as a whole row: the copies of a former
+ * version go on while the next one migrates.
+ */
+export const isOutdatedPlan = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '0A000' && error.message.startsWith('cached plan');
+
+/**
  * Runs a named prepared statement, for hot paths: PostgreSQL parses it once a connection. Takes a pool of
- * either kind, or a transaction to run in.
+ * either kind, or a transaction to run in. One whose plan is outdated is parsed anew; in a transaction, which has failed by
+ * then, its connection is given up.
  */
 export async function queryPrepared<Row extends object>(target: pg.Pool | Knex, query: PreparedQuery): Promise<Row[]> {
-  if (target instanceof pg.Pool) return (await target.query<Row>(query)).rows;
-  const connection = (await target.client.acquireConnection()) as pg.Client;
+  if (target instanceof pg.Pool) return rowsOf<Row>(target, query);
+  const connection = (await target.client.acquireConnection()) as pg.Client & { __knex__disposed?: unknown };
   try {
+    if (!target.isTransaction) return await rowsOf<Row>(connection, query);
     return (await connection.query<Row>(query)).rows;
+  } catch (error) {
+    if (isOutdatedPlan(error)) connection.__knex__disposed = error;
+    throw error;
   } finally {
     await target.client.releaseConnection(connection);
+  }
+}
+
+async function rowsOf<Row extends object>(on: pg.Pool | pg.Client, query: PreparedQuery): Promise<Row[]> {
+  try {
+    return (await on.query<Row>(query)).rows;
+  } catch (error) {
+    if (!isOutdatedPlan(error)) throw error;
+    return (await on.query<Row>(query.text, query.values)).rows;
   }
 }
 

@@ -1,6 +1,7 @@
 import { ERROR_CODES, type ErrorBody } from '@portal/contracts/common/error';
 import { isConnectionError } from '@portal/event-bus';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isOutdatedPlan } from './database.ts';
 import {
   badRequest,
   conflict,
@@ -88,7 +89,7 @@ function problemOf(error: unknown, conflicts: Conflicts | undefined): Problem | 
 const UNSTORABLE = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05']);
 
 function fromDatabase(error: Error, conflicts: Conflicts | undefined): Problem | undefined {
-  if (isConnectionError(error)) return unavailable();
+  if (isConnectionError(error) || isOutdatedPlan(error)) return unavailable();
   const code = 'code' in error ? error.code : undefined;
   const constraint = 'constraint' in error ? error.constraint : undefined;
   if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return undefined;

@@ -9,7 +9,7 @@ import type { Report } from '../report.ts';
 import { dataOf } from '../soak/attempt.ts';
 import { effectFaults } from '../soak/effects.ts';
 import { newSoakLedger, type SoakLedger } from '../soak/ledger.ts';
-import { runPeople } from '../soak/people.ts';
+import { ENGINEERS, runPeople } from '../soak/people.ts';
 import { makeSite } from '../soak/site.ts';
 
 /** Minutes of each half, which PORTAL_SOAK_MINUTES changes. */
@@ -29,11 +29,10 @@ export async function soak(report: Report): Promise<void> {
     const run = `Soak ${Date.now().toString(36)}`;
     const coordinator = new Session(portal.url, 'coordinator@insurer.example');
     const projects = await newProjects(coordinator, run);
-    const site = await makeSite(
-      coordinator,
-      new Session(portal.url, 'engineer@insurer.example'),
-      projects,
-      `${run} site`,
+    const sites = await Promise.all(
+      Array.from({ length: ENGINEERS.count }, (_, index) =>
+        makeSite(coordinator, new Session(portal.url, ENGINEERS.email), projects, `${run} site ${index + 1}`),
+      ),
     );
     const { id: folderId } = await dataOf<{ id: string }>(coordinator.send('/library/folders', { name: run }));
     let names = 0;
@@ -41,7 +40,7 @@ export async function soak(report: Report): Promise<void> {
     const work = async (during: () => Promise<void>): Promise<SoakLedger> => {
       const ledger = newSoakLedger();
       const working = new AbortController();
-      const people = runPeople({ portal, ledger, nextName, projects, site, folderId, signal: working.signal });
+      const people = runPeople({ portal, ledger, nextName, projects, sites, folderId, signal: working.signal });
       await during();
       working.abort();
       await people;

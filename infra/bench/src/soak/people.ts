@@ -19,7 +19,7 @@ export interface Desk {
   /** Returns a name that nothing else has. */
   readonly nextName: () => string;
   readonly projects: NewProjects;
-  /** The project of the engineers. */
+  /** A project of an engineer's own: of each number of its inspections 50 can be cancelled. */
   readonly site: Site;
   /** The folder into which files are put. */
   readonly folderId: string;
@@ -32,12 +32,15 @@ const READING: readonly Task[] = [signIn, browsePages, browsePages];
 const COORDINATING: readonly Task[] = [...READING, newProject, storeFile, exportList];
 const ENGINEERING: readonly Task[] = [...READING, scheduleInspection, draftRecommendation];
 
+/** Engineers, each with a site of their own. */
+export const ENGINEERS = { email: 'engineer@insurer.example', count: 4, tasks: ENGINEERING } as const;
+
 /** Twenty people at work: their accounts, how many work with each at once, and what they do. */
 const PEOPLE: readonly { readonly email: string; readonly count: number; readonly tasks: readonly Task[] }[] = [
   { email: 'coordinator@insurer.example', count: 3, tasks: COORDINATING },
   { email: 'coordinator2@insurer.example', count: 2, tasks: COORDINATING },
   { email: 'underwriter@insurer.example', count: 3, tasks: READING },
-  { email: 'engineer@insurer.example', count: 4, tasks: ENGINEERING },
+  ENGINEERS,
   { email: 'engineer@riskco.example', count: 2, tasks: READING },
   { email: 'coordinator@riskco.example', count: 1, tasks: READING },
   { email: 'broker@broker.example', count: 2, tasks: READING },
@@ -47,13 +50,19 @@ const PEOPLE: readonly { readonly email: string; readonly count: number; readonl
 ];
 
 /** Lets everybody work until aborted; each does one thing after the other, in an order of their own. */
-export async function runPeople(desk: Omit<Desk, 'session' | 'who'>): Promise<void> {
+export async function runPeople({
+  sites,
+  ...desk
+}: Omit<Desk, 'session' | 'who' | 'site'> & { readonly sites: readonly Site[] }): Promise<void> {
   const everybody = PEOPLE.flatMap(({ email, count, tasks }) =>
-    Array.from({ length: count }, (_, index) => ({ who: `${email} ${index + 1}`, email, tasks })),
+    Array.from({ length: count }, (_, index) => ({
+      ...{ who: `${email} ${index + 1}`, email, tasks },
+      site: siteOf(sites, index),
+    })),
   );
   await Promise.all(
-    everybody.map(async ({ who, email, tasks }) => {
-      const own: Desk = { ...desk, who, session: new Session(desk.portal.url, email) };
+    everybody.map(async ({ who, email, tasks, site }) => {
+      const own: Desk = { ...desk, who, site, session: new Session(desk.portal.url, email) };
       while (!desk.signal.aborted) {
         const task = tasks[Math.floor(Math.random() * tasks.length)];
         await task?.(own);
@@ -64,4 +73,11 @@ export async function runPeople(desk: Omit<Desk, 'session' | 'who'>): Promise<vo
       }
     }),
   );
+}
+
+/** Returns the site of a person: the first one where they only read. */
+function siteOf(sites: readonly Site[], index: number): Site {
+  const site = sites[index] ?? sites[0];
+  if (!site) throw new Error('There is no site');
+  return site;
 }

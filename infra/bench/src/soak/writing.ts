@@ -1,4 +1,5 @@
 import type { Inspection, Inspections } from '@portal/contracts/projects/inspection';
+import { EXPECTED_INSPECTIONS } from '@portal/contracts/projects/project-lists';
 import type { ProjectListRow } from '@portal/contracts/projects/project-list';
 import type { Recommendations } from '@portal/contracts/projects/recommendation';
 import { upload } from '../crash/upload-clients.ts';
@@ -42,15 +43,19 @@ export const newProject = (desk: Desk): Promise<unknown> =>
     (name) => dataOf(desk.session.send('/projects', desk.projects.body(name))),
   );
 
-/** Schedules an inspection, and cancels it again: a project has ten at a time. */
+/** Schedules an inspection with a number after the one that has begun, and cancels it again: a project has ten at a time. */
 export async function scheduleInspection(desk: Desk): Promise<void> {
   const { projectId, locationId } = desk.site;
+  const inspectionNumber = 2 + Math.floor(Math.random() * (EXPECTED_INSPECTIONS.max - 1));
   const times = timesFrom(DAY_MS * (1 + Math.floor(Math.random() * 300)));
   const name = await create(
     desk,
     'inspection',
     async (agenda) => (await inspectionOf(desk, agenda)) !== undefined,
-    (agenda) => dataOf(desk.session.send('/inspections', { projectId, locationId, ...times, kind: 'Desktop', agenda })),
+    (agenda) => {
+      const place = { projectId, locationId, inspectionNumber };
+      return dataOf(desk.session.send('/inspections', { ...place, ...times, kind: 'Desktop', agenda }));
+    },
   );
   if (name === undefined) return;
   await attempt(desk, 'cancelled inspection', async () => {

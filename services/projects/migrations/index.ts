@@ -87,6 +87,7 @@ import { addedEntriesMigration } from './187-added-entries.ts';
 import { quickImportsMigration } from './190-quick-imports.ts';
 import { namesByCompanyMigration } from './195-names-by-company.ts';
 import { turnsOfReportsMigration } from './196-turns-of-reports.ts';
+import { mailedEntriesMigration } from './197-mailed-entries.ts';
 
 /** The schema of the service's database, step by step. Each is known by the name of its file, and they run in that order. */
 export const migrations: Migrations = {
@@ -176,4 +177,5 @@ export const migrations: Migrations = {
   '190-quick-imports': quickImportsMigration,
   '195-names-by-company': namesByCompanyMigration,
   '196-turns-of-reports': turnsOfReportsMigration,
+  '197-mailed-entries': mailedEntriesMigration,
 };

@@ -18,6 +18,7 @@ import { CLAIM_ACTION_OF, evaluateClaim, statusNotSet } from '@portal/workflow';
 import type { Knex } from 'knex';
 import type pg from 'pg';
 import { isProjectId, type ReachedProject, reachProject } from '../core/access/reach-project.ts';
+import { countEntry } from '../core/change/count-entry.ts';
 import { eventOf } from '../core/change/pending-event.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { publishAttachments } from '../core/files/publish-attachments.ts';
@@ -62,7 +63,7 @@ async function claimToChange(tx: Knex.Transaction, viewer: Viewer, { id, expecte
   return { ...reached, version: expectedVersion(reached.row, expected, CLAIM_TEXTS.stale) };
 }
 
-/** Adds a claim, publishes it and returns its id. */
+/** Adds a claim, publishes it and returns its id. @throws 429 for a person who has entered too many within an hour */
 export async function addClaim(
   tx: Knex.Transaction,
   viewer: Viewer,
@@ -72,6 +73,7 @@ export async function addClaim(
   const { to: status } = admit(evaluateClaim({ status: 'New', projectStatus: project.status }, 'create', viewer));
   await checkContent(tx, project, fields);
   const files = await filesOf(tx, viewer, fields, []);
+  await countEntry(tx, viewer, 'claim');
   const actor = actorOf(viewer);
   const [added] = await tx('claims')
     .insert({ ...columnsOf(fields), project_id: project.id, status, created_by: actor.name, changed_by: actor.name })
@@ -90,7 +92,10 @@ export async function addClaim(
   return id;
 }
 
-/** Changes a claim's content and, if one is given, its status; both or neither. */
+/**
+ * Changes a claim's content and, if one is given, its status; both or neither.
+ * @throws 429 for a person who has published too many changes within an hour
+ */
 export async function updateClaim(
   tx: Knex.Transaction,
   viewer: Viewer,
@@ -107,6 +112,8 @@ export async function updateClaim(
   const after = { ...row, ...columns, cause, files };
   const changes = changesBetween(contentOf(row), contentOf(after), CONTENT_FIELDS);
   if (changes.length === 0) return auditNothing();
+  const isKnown = changes.some(({ field }) => PUBLISHED_FIELDS.includes(field));
+  if (isKnown) await countEntry(tx, viewer, 'claim');
   const actor = actorOf(viewer);
   await tx('claims')
     .where({ id: row.id })
@@ -114,7 +121,6 @@ export async function updateClaim(
   await replaceFiles(tx, row.id, files);
   if (changes.some(({ field }) => field === 'files'))
     await publishFiles(tx, { ...row, version: row.version + 1 }, files);
-  const isKnown = changes.some(({ field }) => PUBLISHED_FIELDS.includes(field));
   await recordChange(tx, {
     ...{ kind: 'claim', id: row.id, projectId: project.id, action, actor },
     before: contentOf(row),

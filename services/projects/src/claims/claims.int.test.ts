@@ -265,6 +265,37 @@ describe('who sees what of claims (decisions §11)', () => {
   });
 });
 
+describe('claims that others are mailed about', () => {
+  it('are 200 an hour that a person enters or changes; other changes go on', async () => {
+    const person = { ...people().underwriter, sub: randomUUID() };
+    const counts = () => portal.knex('added_entries').where({ user_id: person.sub, kind: 'claim' });
+    const claim = dataOf<Claim>(await post({}, person));
+    expect((await put(claim, { amount: 1 }, person)).status).toBe(200);
+    expect((await put(claim, { amount: 1, description: 'Valve' }, person)).status).toBe(200);
+    expect((await put(claim, { amount: 1, description: 'Valve' }, person)).status).toBe(200);
+    expect((await post({ amount: -1 }, person)).status).toBe(400);
+    expect(await counts().pluck('entries')).toEqual([2]);
+    await counts().update({ entries: 199 });
+    const content = { amount: 1, description: 'Valve' };
+    const answers = await Promise.all([
+      put(claim, { ...content, amount: 2 }, person),
+      post({}, person),
+      put(claim, { ...content, reserve: 3 }, person),
+    ]);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(2);
+    for (const { body, headers } of refused) {
+      expect(body.error.message).toBe(ENTRY_TEXTS.claim);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(3_500);
+    }
+    expect((await put(claim, { ...content, amount: 4 }, person)).status).toBe(429);
+    expect((await put(claim, { ...content, amount: 4 })).status).toBe(200);
+    expect((await put(claim, { ...content, amount: 4, description: 'Pipe' }, person)).status).toBe(200);
+    await counts().update({ began_at: portal.knex.raw("now() - interval '61 minutes'") });
+    expect((await put(claim, { amount: 5 }, person)).status).toBe(200);
+  });
+});
+
 describe('causes of loss (spec 2 §7)', () => {
   it('are 200 names an hour that a person adds', async () => {
     const person = { ...people().coordinator, sub: randomUUID() };

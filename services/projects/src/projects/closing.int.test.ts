@@ -1,6 +1,7 @@
 import { projectClosed } from '@portal/contracts/events/projects';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ENTRY_TEXTS } from '../core/change/entry.texts.ts';
 import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
 import { projectCalls } from './projects.fixture.ts';
 
@@ -58,6 +59,23 @@ describe('closing and reopening (decisions §10)', () => {
     await portal.call(coordinator, 'PATCH', `/projects/${id}/close`, { closingReason: 'x'.repeat(50) });
     const [event] = await eventsOf(id, projectClosed);
     expect(event?.data).toMatchObject({ participants: [{ userId: site.sub, role: 'SiteContact', isPrimary: true }] });
+  });
+
+  it('is done 30 times an hour by one person', async () => {
+    const id = await portal.addProject(northwind);
+    const person = { ...northwind.person('ICCoordinator'), sub: randomUUID() };
+    const close = (as: object = person) => portal.call(as, 'PATCH', `/projects/${id}/close`, { closingReason: 'Done' });
+    const open = (as: object = person) => portal.call(as, 'PATCH', `/projects/${id}/open`, { reopeningReason: 'No' });
+    expect((await close()).status).toBe(200);
+    expect((await close()).status).toBe(400);
+    const counts = () => portal.knex('added_entries').where({ user_id: person.sub, kind: 'closing' });
+    expect(await counts().pluck('entries')).toEqual([1]);
+    await counts().update({ entries: 29 });
+    expect((await open()).status).toBe(200);
+    expect(await close()).toMatchObject({ status: 429, body: { error: { message: ENTRY_TEXTS.closing } } });
+    expect((await read(person, id)).project).toMatchObject({ status: 'Open' });
+    expect((await close(northwind.person('ICCoordinator'))).status).toBe(200);
+    expect((await open()).status).toBe(429);
   });
 
   it('is the coordinator’s of the insurer alone', async () => {

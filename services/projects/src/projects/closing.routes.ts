@@ -5,6 +5,7 @@ import { actorOf, admit, etag, route, transaction, type Deps, type PortalApp } f
 import { evaluateProject } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { completeAssignment, reopenAssignment } from '../core/assignment/follow-engineers.ts';
+import { countEntry } from '../core/change/count-entry.ts';
 import { eventOf, type PendingEvent } from '../core/change/pending-event.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { participantsOf } from '../core/events/about.ts';
@@ -17,7 +18,7 @@ import { refreshValues } from '../core/value-at-risk/refresh.ts';
 /** Hook of a noun after a project is opened again, in the same transaction. */
 type AfterReopening = (tx: Knex.Transaction, projectId: string) => Promise<void>;
 
-/** Closing and reopening of a project, each with its reason (spec 2 §4, decisions §10). */
+/** Closing and reopening of a project, each with its reason (spec 2 §4, decisions §10); 429 for a person who does it too often. */
 export function closingRoutes(
   app: PortalApp,
   { knex }: Pick<Deps, 'knex'>,
@@ -66,6 +67,7 @@ async function move(
   const scope = projectScopeOf(viewer);
   const row = await projectOfScope(tx, scope, id);
   admit(evaluateProject({ status: row.status }, action, viewer), { version: projectVersion(row, expected) });
+  await countEntry(tx, viewer, 'closing');
   const actor = actorOf(viewer);
   const version = await changeProject(tx, row.id, columns, actor.name);
   if (action === 'reopen') await refreshValues(tx, [row.id]);

@@ -12,8 +12,9 @@ const ADDED: CountingWindow<'user_id' | 'kind'> = {
 };
 
 /**
- * Counts a comment or a name that somebody is about to add: they cannot be deleted, and what holds them is answered again with
- * each. Locks the person's count, so that several requests at once are no way round. @throws 429
+ * Counts what somebody is about to enter. Comments and names cannot be deleted, and what holds them is answered again with each;
+ * claims and closings are mailed to people of other companies, who cannot switch these mails off. Locks the person's count, so
+ * that several requests at once are no way round. @throws 429
  */
 export async function countEntry(tx: Knex.Transaction, { userId }: Pick<Viewer, 'userId'>, kind: Entry): Promise<void> {
   const counts = await countWithin(tx, ADDED, [{ user_id: userId, kind }]);

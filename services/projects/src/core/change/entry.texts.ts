@@ -4,6 +4,8 @@ import { NAMES_OF_COMPANY, type Entry } from '@portal/contracts/common/entry-lim
 export const ENTRY_TEXTS: Readonly<Record<Entry, string>> = {
   comment: 'Too many comments were entered. Try again later.',
   name: 'Too many names were entered. Try again later.',
+  claim: 'Too many claims were entered or changed. Try again later.',
+  closing: 'Too many projects were closed or reopened. Try again later.',
 };
 
 /** Refusal of a name beyond those that a company may have of its own. */

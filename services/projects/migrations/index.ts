@@ -87,7 +87,7 @@ import { addedEntriesMigration } from './187-added-entries.ts';
 import { quickImportsMigration } from './190-quick-imports.ts';
 import { namesByCompanyMigration } from './195-names-by-company.ts';
 import { turnsOfReportsMigration } from './196-turns-of-reports.ts';
-import { mailedEntriesMigration } from './197-mailed-entries.ts';
+import { boundsOfMailsMigration } from './197-bounds-of-mails.ts';
 
 /** The schema of the service's database, step by step. Each is known by the name of its file, and they run in that order. */
 export const migrations: Migrations = {
@@ -177,5 +177,5 @@ export const migrations: Migrations = {
   '190-quick-imports': quickImportsMigration,
   '195-names-by-company': namesByCompanyMigration,
   '196-turns-of-reports': turnsOfReportsMigration,
-  '197-mailed-entries': mailedEntriesMigration,
+  '197-bounds-of-mails': boundsOfMailsMigration,
 };

@@ -1,12 +1,20 @@
 import { until } from '@portal/testing';
 import { describe, expect, it } from 'vitest';
 import { ago, sitesWithControls } from './devices.fixture.ts';
-import { tellSilent } from './silence.ts';
+import { askLater, tellSilent } from './silence.ts';
 
 const { portal, site, people, add, send, read, put, told, historyOf, listensFor, stored } = sitesWithControls();
 
 const inSeconds = (seconds: number) => ago(-seconds);
 const dataOf = ({ body }: { body: { data: unknown } }) => body.data;
+
+/** Lets the minute pass in which people are not asked again about a device. */
+const passMinute = (id: string) =>
+  portal()
+    .knex('devices')
+    .where({ id })
+    .update({ asked_at: ago(60) });
+const names = async () => (await told()).map(({ name }) => name);
 
 describe('an alert', () => {
   it('is raised once for each crossing, and again only after the device was within its limits', async () => {
@@ -21,6 +29,7 @@ describe('an alert', () => {
     expect(await told()).toMatchObject([{ name: 'limit-exceeded', deviceId: id, deviceState: 'Alert' }]);
     expect(await read(id, people().siteContact)).toMatchObject({ status: 'Alert', alert: { value: 61 } });
     await send(token, [{ at: ago(20), value: 10 }]);
+    await passMinute(id);
     await send(token, [{ at: ago(10), value: 70 }]);
     expect((await told()).map(({ name }) => name)).toEqual(['limit-exceeded', 'recovered', 'limit-exceeded']);
     expect((await historyOf(id)).map(({ action, actorName, words }) => [action, actorName, words])).toEqual([
@@ -58,6 +67,7 @@ describe('an alert', () => {
     expect(dataOf(await send(token, [early]))).toEqual({ stored: 0, repeated: 1 });
     expect(await read(id)).toMatchObject({ status: 'Online', alert: null, lastReading: { value: 10 } });
     await send(token, [{ at: inSeconds(200), value: 20 }]);
+    await passMinute(id);
     await send(token, [{ at: ago(0), value: 98 }]);
     expect((await told()).map(({ name }) => name)).toEqual(['limit-exceeded', 'recovered', 'limit-exceeded']);
     const proposed = portal().knex('device_proposals').where({ device_id: id });
@@ -73,6 +83,69 @@ describe('an alert', () => {
     ]);
     expect((await told()).map(({ name }) => name)).toEqual(['limit-exceeded', 'recovered']);
     expect((await read(id)).status).toBe('Online');
+  });
+
+  it('is told of at most once a minute; one that lasts is told of then, and one that has ended is not', async () => {
+    const { id, token } = await add();
+    const { token: neighbour } = await add({ name: 'Riser 4' });
+    for (const [seconds, value] of [
+      [50, 99],
+      [49, 1],
+      [48, 99],
+      [47, 1],
+      [46, 99],
+    ] as const)
+      await send(token, [{ at: ago(seconds), value }]);
+    await send(neighbour, [{ at: ago(50), value: 99 }]);
+    expect(await names()).toEqual(['limit-exceeded', 'recovered', 'limit-exceeded']);
+    expect(await read(id)).toMatchObject({ status: 'Alert', alert: { value: 99 } });
+    expect((await historyOf(id)).filter(({ action }) => action === 'alert')).toHaveLength(3);
+    expect(await askLater(portal().knex)).toBe(0);
+    await passMinute(id);
+    expect(await askLater(portal().knex)).toBe(1);
+    expect(await askLater(portal().knex)).toBe(0);
+    expect((await told()).at(-1)).toMatchObject({ name: 'limit-exceeded', deviceId: id, deviceState: 'Alert' });
+    await send(token, [{ at: ago(45), value: 1 }]);
+    await send(token, [{ at: ago(44), value: 99 }]);
+    await send(token, [{ at: ago(43), value: 1 }]);
+    await passMinute(id);
+    expect(await askLater(portal().knex)).toBe(0);
+    expect((await names()).slice(3)).toEqual(['limit-exceeded', 'recovered']);
+  });
+
+  it('that is to be told of later waits while its project is closed, and not for those who have acted', async () => {
+    const { id, token } = await add();
+    const crossAgain = async (seconds: number) => {
+      await send(token, [{ at: ago(seconds), value: 99 }]);
+      await send(token, [{ at: ago(seconds - 1), value: 1 }]);
+      await send(token, [{ at: ago(seconds - 2), value: 99 }]);
+      await passMinute(id);
+    };
+    const move = (path: string, reason: object) =>
+      portal().call(people().coordinator, 'PATCH', `/projects/${site().projectId}/${path}`, reason);
+    await crossAgain(50);
+    await move('close', { closingReason: 'Done' });
+    expect(await askLater(portal().knex)).toBe(0);
+    await move('open', { reopeningReason: 'Not yet' });
+    expect(await askLater(portal().knex)).toBe(1);
+    expect(await names()).toEqual(['limit-exceeded', 'recovered', 'limit-exceeded']);
+    await send(token, [{ at: ago(40), value: 1 }]);
+    await send(token, [{ at: ago(39), value: 99 }]);
+    expect((await put(people().owner, `/devices/${id}/acknowledge`)).status).toBe(200);
+    await passMinute(id);
+    expect(await askLater(portal().knex)).toBe(0);
+    expect((await names()).slice(3)).toEqual(['recovered']);
+  });
+
+  it('is told of at most once a minute where limits are changed to and fro', async () => {
+    const { id, token } = await add();
+    const setMax = (max: number) =>
+      put(people().riskManager, `/devices/${id}`, { name: 'R', limits: { min: null, max } });
+    await send(token, [{ at: ago(30), value: 50 }]);
+    for (const max of [40, 55, 40, 55, 40]) expect((await setMax(max)).status).toBe(200);
+    expect(await names()).toEqual(['limit-exceeded', 'recovered']);
+    await passMinute(id);
+    expect(await askLater(portal().knex)).toBe(1);
   });
 
   it('is acknowledged by those who may change the device, once; the device stays in alert', async () => {

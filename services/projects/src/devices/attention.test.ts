@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { judge, upTo, type TimedValue } from './attention.ts';
+import { askingAfter, judge, upTo, type TimedValue } from './attention.ts';
+import type { StoredDevice } from './device.repository.ts';
 
 const LIMITS = { min: 5, max: 40 };
 const reading = (minute: number, value: number): TimedValue => ({
@@ -36,5 +37,43 @@ describe('readings judged by the limits', () => {
   it('cross once in a call, however often they go to and fro', () => {
     const readings = [1, 2, 3, 4, 5].map((minute) => reading(minute, minute % 2 ? 90 : 20));
     expect(judge(NEW, readings, LIMITS)).toMatchObject({ alert: reading(5, 90), crossed: reading(1, 90) });
+  });
+});
+
+describe('people who are asked to act on a device', () => {
+  const device = (fields: Partial<StoredDevice>) =>
+    ({ alert_at: null, is_silent: false, acknowledged_by: null, asks_later: false, ...fields }) as StoredDevice;
+  const lately = { is_asked_lately: true };
+  const inAlert = { alert_at: new Date(0) };
+  const CROSSED = { isCrossed: true, isNeeded: true };
+  const RECOVERED = { isCrossed: false, isNeeded: false };
+  const NOTHING = { isAsked: false, isEnded: false, asksLater: false };
+
+  it('are asked again within a minute later, unless it has recovered or they are asked about it still', () => {
+    expect(askingAfter(device({}), CROSSED)).toEqual({ ...NOTHING, isAsked: true });
+    expect(askingAfter(device(lately), CROSSED)).toEqual({ ...NOTHING, asksLater: true });
+    expect(askingAfter(device(lately), { isCrossed: true, isNeeded: false })).toEqual(NOTHING);
+    expect(askingAfter(device({ ...lately, ...inAlert }), CROSSED)).toEqual(NOTHING);
+    expect(askingAfter(device({ ...lately, ...inAlert, acknowledged_by: 'Dora' }), CROSSED)).toEqual({
+      ...NOTHING,
+      asksLater: true,
+    });
+  });
+
+  it('stay to be asked while the alert lasts, and are asked at once by the next crossing after the minute', () => {
+    const waiting = { ...inAlert, asks_later: true };
+    expect(askingAfter(device(waiting), { isCrossed: false, isNeeded: true })).toEqual({ ...NOTHING, asksLater: true });
+    expect(askingAfter(device({ ...waiting, is_asked_lately: false }), CROSSED)).toEqual({ ...NOTHING, isAsked: true });
+  });
+
+  it('are told of the end of what they were asked about alone', () => {
+    expect(askingAfter(device(inAlert), RECOVERED)).toEqual({ ...NOTHING, isEnded: true });
+    expect(askingAfter(device({ is_silent: true }), RECOVERED)).toEqual({ ...NOTHING, isEnded: true });
+    expect(askingAfter(device({ ...inAlert, asks_later: true }), RECOVERED)).toEqual(NOTHING);
+    expect(askingAfter(device({}), { isCrossed: true, isNeeded: false })).toEqual({
+      ...NOTHING,
+      isAsked: true,
+      isEnded: true,
+    });
   });
 });

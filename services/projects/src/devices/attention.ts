@@ -9,6 +9,7 @@ import {
 import type { Knex } from 'knex';
 import { eventOf, type PendingEvent } from '../core/change/pending-event.ts';
 import { participantsForEvents } from '../core/events/about.ts';
+import { needsAttention } from './device.mapping.ts';
 import { limitsOf, type StoredDevice } from './device.repository.ts';
 
 /** The project that an event about a device names. */
@@ -39,6 +40,34 @@ export const attentionAsked = async (
 /** Returns the event after which nobody has to act on a device any more. */
 export const attentionEnded = (place: DevicePlace, device: Pick<StoredDevice, 'id' | 'name'>): PendingEvent =>
   eventOf(deviceRecovered, about(place, device));
+
+/** Effect of a change of a device on those who are asked to act on it. */
+export interface Asking {
+  readonly isAsked: boolean;
+  /** True if nobody has to act any more who was asked to. */
+  readonly isEnded: boolean;
+  /** True if they are to be asked once the time between two asks is over. */
+  readonly asksLater: boolean;
+}
+
+/**
+ * Returns whether people are asked to act after a change of a device. They are asked about each crossing, but not twice within a
+ * minute: a device may swing around its limit with each reading, and every ask is a mail. They are asked later then, unless the
+ * device has recovered or they still are asked about it.
+ */
+export function askingAfter(
+  before: StoredDevice,
+  { isCrossed, isNeeded }: { readonly isCrossed: boolean; readonly isNeeded: boolean },
+): Asking {
+  const isAsked = isCrossed && !before.is_asked_lately;
+  const wasAsked = needsAttention(before) && !before.asks_later;
+  const wasToBeAsked = needsAttention(before) && before.asks_later;
+  return {
+    isAsked,
+    isEnded: (wasAsked || isAsked) && !isNeeded,
+    asksLater: isNeeded && !isAsked && (wasToBeAsked || (isCrossed && !wasAsked)),
+  };
+}
 
 /** A reading with its time. */
 export interface TimedValue {

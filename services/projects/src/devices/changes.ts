@@ -17,7 +17,7 @@ import type pg from 'pg';
 import { isProjectId, reachItem, reachProject, type ReachedProject } from '../core/access/reach-project.ts';
 import type { PendingEvent } from '../core/change/pending-event.ts';
 import { recordChange } from '../core/change/record-change.ts';
-import { attentionAsked, attentionEnded, judge, propose, stateOf } from './attention.ts';
+import { askingAfter, attentionAsked, attentionEnded, judge, propose, stateOf } from './attention.ts';
 import { contentOf, needsAttention } from './device.mapping.ts';
 import {
   changeDevice,
@@ -93,21 +93,27 @@ export async function updateDevice(
   const actor = actorOf(viewer);
   const { last, alert } = stateOf(before);
   const judged = judge({ last: null, alert }, last ? [last] : [], fields.limits);
+  const isCrossed = judged.crossed !== null;
+  const state = {
+    ...{ alert_at: judged.alert?.at ?? null, alert_value: judged.alert?.value ?? null },
+    acknowledged_by: isCrossed || (judged.alert === null && !before.is_silent) ? null : before.acknowledged_by,
+  };
+  const asking = askingAfter(before, { isCrossed, isNeeded: needsAttention({ ...before, ...state }) });
   const row = await changeDevice(
     tx,
     before.id,
     {
       ...columnsOf(fields),
-      ...{ alert_at: judged.alert?.at ?? null, alert_value: judged.alert?.value ?? null },
-      acknowledged_by: judged.crossed || (judged.alert === null && !before.is_silent) ? null : before.acknowledged_by,
+      ...state,
+      asks_later: asking.asksLater,
+      ...(asking.isAsked && { asked_at: tx.fn.now() }),
     },
     actor.name,
   );
   const event: PendingEvent[] = [];
-  if (judged.crossed) {
-    event.push(await attentionAsked(tx, project, row, 'Alert'));
-    await propose(tx, row, judged.crossed);
-  } else if (needsAttention(before) && !needsAttention(row)) event.push(attentionEnded(project, row));
+  if (asking.isAsked) event.push(await attentionAsked(tx, project, row, 'Alert'));
+  if (asking.isEnded) event.push(attentionEnded(project, row));
+  if (judged.crossed) await propose(tx, row, judged.crossed);
   await recordChange(tx, {
     ...{ kind: 'device', id: row.id, projectId: project.id, action: 'update', actor },
     ...{ before: contentOf(before), after: contentOf(row), event },
@@ -119,10 +125,12 @@ export async function updateDevice(
 export async function acknowledgeDevice(tx: Knex.Transaction, viewer: Viewer, target: Target): Promise<ReachedDevice> {
   const { project, row: before } = await deviceToChange(tx, viewer, 'acknowledge', target);
   const actor = actorOf(viewer);
-  const row = await changeDevice(tx, before.id, { acknowledged_by: actor.name }, actor.name);
+  const columns = { acknowledged_by: actor.name, asks_later: false };
+  const row = await changeDevice(tx, before.id, columns, actor.name);
+  const { isEnded } = askingAfter(before, { isCrossed: false, isNeeded: false });
   await recordChange(tx, {
     ...{ kind: 'device', id: row.id, projectId: project.id, action: 'acknowledge', actor },
-    ...{ before: contentOf(before), after: contentOf(row), event: attentionEnded(project, row) },
+    ...{ before: contentOf(before), after: contentOf(row), event: isEnded ? attentionEnded(project, row) : null },
   });
   return { project, row };
 }
@@ -145,10 +153,11 @@ export async function replaceToken(tx: Knex.Transaction, viewer: Viewer, target:
 export async function deleteDevice(tx: Knex.Transaction, viewer: Viewer, target: Target): Promise<void> {
   const { project, row } = await deviceToChange(tx, viewer, 'delete', target);
   await tx('devices').where({ id: row.id }).delete();
+  const { isEnded } = askingAfter(row, { isCrossed: false, isNeeded: false });
   await recordChange(tx, {
     ...{ kind: 'device', id: row.id, projectId: project.id, action: 'delete', actor: actorOf(viewer) },
     ...{ before: contentOf(row), after: null },
-    event: needsAttention(row) ? attentionEnded(project, row) : null,
+    event: isEnded ? attentionEnded(project, row) : null,
   });
 }
 

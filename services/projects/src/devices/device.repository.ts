@@ -33,18 +33,26 @@ export interface StoredDevice {
   /** True once people have been told that the device is offline. */
   readonly is_silent: boolean;
   readonly acknowledged_by: string | null;
+  /** True while people are still to be asked to act on the present alert: they were asked shortly before. */
+  readonly asks_later: boolean;
+  /** True if people were asked to act on the device within the last {@link SECONDS_BETWEEN_ASKS}. */
+  readonly is_asked_lately: boolean;
   readonly created_at: Date;
   readonly created_by: string;
   readonly changed_at: Date;
   readonly changed_by: string;
 }
 
+/** Seconds after people were asked to act on a device in which they are not asked again. */
+export const SECONDS_BETWEEN_ASKS = 60;
+
 export const limitsOf = ({ min_limit: min, max_limit: max }: StoredDevice): DeviceLimits => ({ min, max });
 
 /** Columns of a device `d` but for its token. */
 export const DEVICE_COLUMNS = `d.id, d.project_id, d.version, d.name, d.kind, d.min_limit, d.max_limit, d.token_at, d.last_seen_at,
-  d.last_at, d.last_value, d.alert_at, d.alert_value, d.is_silent, d.acknowledged_by, d.created_at, d.created_by,
-  d.changed_at, d.changed_by`;
+  d.last_at, d.last_value, d.alert_at, d.alert_value, d.is_silent, d.acknowledged_by, d.asks_later,
+  coalesce(d.asked_at > now() - interval '${SECONDS_BETWEEN_ASKS} s', false) as is_asked_lately,
+  d.created_at, d.created_by, d.changed_at, d.changed_by`;
 
 /** Returns the devices of a project by name. */
 export const devicesOf = (target: Target, projectId: string): Promise<StoredDevice[]> =>

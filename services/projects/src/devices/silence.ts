@@ -2,10 +2,11 @@ import { deviceStateText, OFFLINE_AFTER_MINUTES, type DeviceAlert } from '@porta
 import { READING_LIMITS } from '@portal/contracts/projects/device-reading';
 import { originOf, runRepeatedly, transaction, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
+import { publishPending } from '../core/change/pending-event.ts';
 import { recordSteps } from '../core/change/record-change.ts';
 import { attentionAsked } from './attention.ts';
 import { contentOf } from './device.mapping.ts';
-import type { StoredDevice } from './device.repository.ts';
+import { SECONDS_BETWEEN_ASKS, type StoredDevice } from './device.repository.ts';
 
 const CLOCK = originOf('clock of devices');
 /** Interval between checks for silent devices. */
@@ -15,9 +16,9 @@ const BATCH = 100;
 /** Readings that are deleted in one transaction. */
 const DELETED_AT_ONCE = 10_000;
 
-/** Returns the state of a device that has become silent: also in alert, where its last reading was beyond the limits. */
-const silentState = ({ alert_at }: StoredDevice): DeviceAlert =>
-  deviceStateText({ status: alert_at === null ? 'Offline' : 'Alert', isSilent: true });
+/** Returns the state that people are asked to act on: silent, in alert, or both. */
+const stateText = ({ alert_at, is_silent }: StoredDevice): DeviceAlert =>
+  deviceStateText({ status: alert_at === null ? 'Offline' : 'Alert', isSilent: is_silent });
 
 /** Minutes without a look at devices after which their silence counts anew: nobody could hear them meanwhile. */
 const LONGEST_GAP_MINUTES = 1;
@@ -46,7 +47,8 @@ export async function tellSilent(knex: Knex): Promise<number> {
           and greatest(d.awaited_from, (select listens_from from device_watch)) <= now() - make_interval(mins => :minutes)
         order by d.last_seen_at limit :most for no key update of d skip locked for key share of p skip locked
       )
-      update devices d set is_silent = true, acknowledged_by = null from silent where d.id = silent.id
+      update devices d set is_silent = true, acknowledged_by = null, asked_at = now(), asks_later = false
+      from silent where d.id = silent.id
       returning d.*, silent.project_name, silent.company_id`,
       { minutes: OFFLINE_AFTER_MINUTES, most: BATCH },
     );
@@ -62,8 +64,33 @@ export async function tellSilent(knex: Knex): Promise<number> {
             after: content,
           },
         ],
-        { actor: null, origin: CLOCK, event: await attentionAsked(tx, place, device, silentState(device)) },
+        { actor: null, origin: CLOCK, event: await attentionAsked(tx, place, device, stateText(device)) },
       );
+    }
+    return rows.length;
+  });
+}
+
+/**
+ * Asks people to act on devices that have crossed a limit too soon after the last ask, and are still beyond it; at most one batch.
+ * Returns their number. Devices of closed projects wait until these are opened again; locked ones for the next run.
+ */
+export async function askLater(knex: Knex): Promise<number> {
+  return transaction(knex, async (tx) => {
+    const { rows } = await tx.raw<{ rows: (StoredDevice & { project_name: string; company_id: string })[] }>(
+      `with due as (
+        select d.id, p.name as project_name, p.company_id from devices d join projects p on p.id = d.project_id
+        where d.asks_later and d.asked_at <= now() - make_interval(secs => :seconds) and p.status = 'Open'
+          and (d.alert_at is not null or d.is_silent) and d.acknowledged_by is null
+        order by d.asked_at limit :most for no key update of d skip locked for key share of p skip locked
+      )
+      update devices d set asked_at = now(), asks_later = false from due where d.id = due.id
+      returning d.*, due.project_name, due.company_id`,
+      { seconds: SECONDS_BETWEEN_ASKS, most: BATCH },
+    );
+    for (const device of rows) {
+      const place = { id: device.project_id, name: device.project_name, companyId: device.company_id };
+      await publishPending(tx, await attentionAsked(tx, place, device, stateText(device)), null);
     }
     return rows.length;
   });
@@ -83,7 +110,7 @@ export async function deleteOldReadings(knex: Knex): Promise<number> {
   return rowCount;
 }
 
-/** Looks for silent devices while the service listens, and deletes old readings every hour. */
+/** Looks for silent devices, and for alerts to ask about, while the service listens; deletes old readings every hour. */
 export function watchDevices(app: PortalApp, knex: Knex): void {
   runRepeatedly(app, {
     everyMs: EVERY_MS,
@@ -91,6 +118,13 @@ export function watchDevices(app: PortalApp, knex: Knex): void {
       while (!isStopping() && (await tellSilent(knex)) === BATCH);
     },
     failureMessage: 'Silent devices could not be told of; trying again',
+  });
+  runRepeatedly(app, {
+    everyMs: EVERY_MS,
+    task: async (isStopping) => {
+      while (!isStopping() && (await askLater(knex)) === BATCH);
+    },
+    failureMessage: 'Alerts could not be asked about; trying again',
   });
   runRepeatedly(app, {
     everyMs: 3_600_000,

@@ -7,6 +7,7 @@ import type pg from 'pg';
 import type { PendingEvent } from '../core/change/pending-event.ts';
 import { recordSteps } from '../core/change/record-change.ts';
 import {
+  askingAfter,
   attentionAsked,
   attentionEnded,
   judge,
@@ -141,28 +142,28 @@ async function follow(
   values: readonly TimedValue[],
 ): Promise<void> {
   const { last, alert, crossed } = judge(stateOf(device), values, limitsOf(device));
-  const isAsked = crossed !== null;
+  const isCrossed = crossed !== null;
   const after: StoredDevice = {
     ...device,
     ...{ last_at: last?.at ?? null, last_value: last?.value ?? null, is_silent: false },
     ...{ alert_at: alert?.at ?? null, alert_value: alert?.value ?? null },
-    acknowledged_by: isAsked || alert === null ? null : device.acknowledged_by,
+    acknowledged_by: isCrossed || alert === null ? null : device.acknowledged_by,
   };
   const { last_at, last_value, alert_at, alert_value, is_silent, acknowledged_by } = after;
+  const { isAsked, isEnded, asksLater } = askingAfter(device, { isCrossed, isNeeded: needsAttention(after) });
   await queryPrepared(tx, {
     name: 'follow-readings',
     text: `update devices set last_seen_at = now(), last_at = $2, last_value = $3, alert_at = $4, alert_value = $5,
-      is_silent = $6, acknowledged_by = $7 where id = $1`,
-    values: [device.id, last_at, last_value, alert_at, alert_value, is_silent, acknowledged_by],
+      is_silent = $6, acknowledged_by = $7, asks_later = $8, asked_at = case when $9 then now() else asked_at end where id = $1`,
+    values: [device.id, last_at, last_value, alert_at, alert_value, is_silent, acknowledged_by, asksLater, isAsked],
   });
-  const isEnded = (needsAttention(device) || isAsked) && !needsAttention(after);
   const isBack = device.is_silent || (device.alert_at !== null && alert === null);
-  if (!isAsked && !isBack) return;
+  if (!isCrossed && !isBack) return;
   const events: PendingEvent[] = [];
   if (isAsked) events.push(await attentionAsked(tx, place, device, 'Alert'));
   if (isEnded) events.push(attentionEnded(place, device));
   if (crossed) await propose(tx, device, crossed);
-  const action = isAsked ? 'alert' : 'recover';
+  const action = isCrossed ? 'alert' : 'recover';
   await recordSteps(
     tx,
     [
@@ -170,7 +171,7 @@ async function follow(
         ...{ kind: 'device', id: device.id, projectId: place.id, action },
         before: contentOf(device),
         after: contentOf(after),
-        words: isAsked ? String(crossed.value) : null,
+        words: isCrossed ? String(crossed.value) : null,
       },
     ],
     { actor: null, origin: DEVICES, event: events },

@@ -46,6 +46,7 @@ export const admin = defineService({
     assignedCompaniesConsumer(inviteMails(config.PUBLIC_URL)),
   ],
   jobs: (deps) => [mailJob(deps)],
+  jobConcurrency: 4,
   routes(app, deps) {
     teamRoutes(app, deps);
     designationRoutes(app, deps, renameInRates);

@@ -41,4 +41,5 @@ export const notificationsService = defineService({
     feesConsumer(config.PUBLIC_URL),
   ],
   jobs: (deps) => [mailJob(deps)],
+  jobConcurrency: 4,
 });

@@ -1,9 +1,10 @@
 import { jobsMigration, startJobRunner, type JobRunner } from '@portal/event-bus';
 import { createDatabase, freePort, startMailBox, until, type TestDatabase, type TestMailBox } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailJob } from './mail-job.ts';
-import { queueMail } from './queue-mail.ts';
+import { queueMail, type Mail } from './queue-mail.ts';
 import { renderMail } from './render-mail.ts';
 
 let database: TestDatabase;
@@ -14,18 +15,48 @@ const logged: string[] = [];
 const log = (...parts: unknown[]): void => void logged.push(JSON.stringify(parts));
 const logger = { info: log, warn: log, error: log };
 
-const startRunner = () =>
+const startRunner = ({ server = port, concurrency = 1 } = {}) =>
   startJobRunner({
     knex: database.knex,
     databaseUrl: database.url,
     jobs: [
       mailJob({
         knex: database.knex,
-        config: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'no-reply@portal.example' },
+        config: { SMTP_URL: `smtp://127.0.0.1:${server}`, MAIL_FROM: 'no-reply@portal.example' },
       }),
     ],
     logger,
+    concurrency,
   });
+
+/** A mail server that takes mails, and says so only when it is let; `subjects` are those that have come, the oldest first. */
+async function startSlowMailBox() {
+  const subjects: string[] = [];
+  const isLet = Promise.withResolvers<void>();
+  const server = createServer((socket) => {
+    let content: string | undefined;
+    socket.on('error', () => undefined).write('220 ready\r\n');
+    socket.on('data', (chunk) => {
+      if (content === undefined) {
+        const command = String(chunk).slice(0, 4);
+        if (command === 'DATA') content = '';
+        socket.write(command === 'DATA' ? '354 go on\r\n' : '250 good\r\n');
+      } else {
+        content += String(chunk);
+        if (!content.endsWith('\r\n.\r\n')) return;
+        subjects.push(/^Subject: (.*)\r$/m.exec(content)?.[1] ?? '');
+        content = undefined;
+        void isLet.promise.then(() => socket.write('250 kept\r\n'));
+      }
+    });
+  });
+  const own = await freePort();
+  await new Promise<void>((done) => server.listen(own, '127.0.0.1', done));
+  return {
+    ...{ port: own, subjects, letGo: isLet.resolve },
+    stop: () => new Promise<void>((done) => server.close(() => done())),
+  };
+}
 
 beforeAll(async () => {
   database = await createDatabase({ '001-jobs': jobsMigration });
@@ -132,6 +163,48 @@ describe('mail', () => {
     await database.knex.transaction((tx) => queueMail(tx, aMail({ to: `${randomUUID()}@insurer.example, ${other}` })));
     await until(async () => (await jobRow()).state !== 'Queued' && (await jobRow()).state !== 'Running');
     expect(JSON.stringify(box.mails.map(({ to }) => to))).not.toContain(other);
+  });
+
+  it('waits for the one before to the same person, and for none to others', async () => {
+    await runner?.stop();
+    const slow = await startSlowMailBox();
+    const to = `${randomUUID()}@insurer.example`;
+    const queue = (...mails: Mail[]) =>
+      database.knex.transaction(async (tx) => {
+        for (const mail of mails) await queueMail(tx, mail);
+      });
+    await queue(aMail({ to, subject: 'A1' }));
+    runner = startRunner({ server: slow.port, concurrency: 3 });
+    await until(() => slow.subjects.length === 1);
+    await queue(aMail({ to: to.toUpperCase(), subject: 'A2' }));
+    await queue(aMail({ subject: 'B1' }));
+    await until(() => slow.subjects.length === 2);
+    expect(slow.subjects).toEqual(['A1', 'B1']);
+    slow.letGo();
+    await until(() => slow.subjects.length === 3);
+    expect(slow.subjects).toEqual(['A1', 'B1', 'A2']);
+    await until(async () => (await database.knex('jobs').whereIn('state', ['Queued', 'Running'])).length === 0);
+    await slow.stop();
+  });
+
+  it('waits for the next start where its service stops while it waits for another', async () => {
+    await runner?.stop();
+    const slow = await startSlowMailBox();
+    const to = `${randomUUID()}@insurer.example`;
+    await database.knex.transaction((tx) => queueMail(tx, aMail({ to, subject: 'A1' })));
+    const stopping = startRunner({ server: slow.port, concurrency: 2 });
+    await until(() => slow.subjects.length === 1);
+    await database.knex.transaction((tx) => queueMail(tx, aMail({ to, subject: 'A2' })));
+    await until(async () => (await jobRow()).state === 'Running');
+    const stopped = stopping.stop();
+    slow.letGo();
+    await stopped;
+    expect(slow.subjects).toEqual(['A1']);
+    expect(await jobRow()).toMatchObject({ state: 'Queued', tries: 0 });
+    runner = startRunner({ server: slow.port });
+    await until(async () => (await jobRow()).state === 'Succeeded');
+    expect(slow.subjects).toEqual(['A1', 'A2']);
+    await slow.stop();
   });
 
   it('leaves nothing of itself in the log', () => {

@@ -1,4 +1,4 @@
-import { job, JobPostponedError, type JobDefinition } from '@portal/event-bus';
+import { job, JobPostponedError, type JobContext, type JobDefinition } from '@portal/event-bus';
 import type { Knex } from 'knex';
 import { createTransport, type NodemailerError, type SMTPTransportOptions } from 'nodemailer';
 import * as v from 'valibot';
@@ -29,11 +29,16 @@ const GIVEN_UP_AFTER_S = 3 * 24 * 60 * 60;
  * after seconds, finally every ten minutes, for three days; permanent refusals are final. A crash between sending and
  * recording it sends a mail again, under the same Message-ID. Mails are never logged, and deleted once they are done:
  * they may contain a one-time token.
+ *
+ * A service may send several at once (`jobConcurrency`): a server that is slow with one keeps the others waiting for less. Those to
+ * one receiver are sent one after another, so that a cancellation does not come before its invitation.
  */
 export function mailJob({ knex, config }: { readonly knex: Knex; readonly config: MailConfig }): JobDefinition {
   const transport = createTransport(transportOptions(config.SMTP_URL));
   const host = config.MAIL_FROM.split('@').at(-1) ?? '';
-  return job<Mail>(MAIL_JOB, async ({ job: { id, payload, createdAt }, finish, fail }) => {
+  const oneAtATime = newLines();
+  const send = async ({ job: { id, payload, createdAt }, signal, finish, fail }: JobContext<Mail>): Promise<void> => {
+    if (signal.aborted) throw new JobPostponedError('the service stops', 0);
     const { to, subject, text, html, calendar } = payload;
     const outcome = await transport
       .sendMail({
@@ -61,7 +66,22 @@ export function mailJob({ knex, config }: { readonly knex: Knex; readonly config
       else await fail(tx, { message: reason(outcome) });
       await tx('jobs').where({ id }).update({ payload: '{}' });
     });
-  });
+  };
+  return job<Mail>(MAIL_JOB, (context) => oneAtATime(context.job.payload.to.toLowerCase(), () => send(context)));
+}
+
+/** Returns a function that runs the work for one receiver after what has been begun for the same one. */
+function newLines(): (receiver: string, work: () => Promise<void>) => Promise<void> {
+  const last = new Map<string, Promise<void>>();
+  return async (receiver, work) => {
+    const mine = (last.get(receiver) ?? Promise.resolve()).then(work, work);
+    last.set(receiver, mine);
+    try {
+      await mine;
+    } finally {
+      if (last.get(receiver) === mine) last.delete(receiver);
+    }
+  };
 }
 
 function transportOptions(smtpUrl: string): SMTPTransportOptions {

@@ -15,6 +15,7 @@ export {
   consumerPositionsMigration,
   handledEventsMigration,
   jobsMigration,
+  turnsOfJobs,
   outboxFunctionMigration,
   outboxMigration,
   type Migration,

@@ -48,8 +48,9 @@ export interface JobDefinition<Payload = unknown> {
    */
   readonly handler: (context: JobContext<Payload>) => Promise<object | void>;
   /**
-   * Field of the payload whose values take turns, say a company's id: whose last job began first comes next, however many jobs
-   * another has waiting. Jobs that began more than an hour ago do not count.
+   * Field of the payload whose values take turns, say a company's id: after a job of one value comes the oldest one of the next
+   * value, in the order of texts, however many jobs another has waiting. Each copy of a service goes round by itself. Many waiting
+   * jobs need {@link turnsOfJobs}.
    */
   readonly turnsBy?: string;
 }

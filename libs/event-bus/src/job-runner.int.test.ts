@@ -13,6 +13,7 @@ import {
   JobPostponedError,
   jobsMigration,
   startJobRunner,
+  turnsOfJobs,
   type JobContext,
   type JobDefinition,
   type JobRequest,
@@ -152,56 +153,46 @@ describe('the job runner', () => {
     expect(begun).toEqual(['A1', 'B1', 'C1', 'A2', 'B2', 'A3', 'A4']);
   });
 
-  describe('with jobs that are kept', () => {
-    const begun: string[] = [];
-    const turns = job<{ companyId: string }>(
-      'turns',
-      async ({ job: { payload } }) => void begun.push(payload.companyId),
-      { turnsBy: 'companyId' },
+  it('finds the next of a kind with turns by its index, however many wait', async () => {
+    await turnsOfJobs('turns', 'companyId').up(database.knex);
+    await database.knex.raw(
+      `insert into jobs (id, kind, payload) select gen_random_uuid(), 'turns', jsonb_build_object('companyId', 'A')
+       from generate_series(1, 5000)`,
     );
-    const keep = (companyId: string, minutesAgo: number, count = 1) =>
-      database.knex.raw(
-        `insert into jobs (id, kind, state, payload, created_at, started_at, finished_at)
-         select gen_random_uuid(), 'turns', 'Succeeded', jsonb_build_object('companyId', ?::text), at, at, at
-         from (select now() - make_interval(mins => ?) as at) as kept, generate_series(1, ?)`,
-        [companyId, minutesAgo, count],
-      );
-    beforeEach(() => void begun.splice(0));
-
-    it('counts those that began in the last hour for turns, and no earlier ones', async () => {
-      await keep('A', 10);
-      await keep('B', 50);
-      await keep('C', 70);
-      const ids: string[] = [];
-      for (const companyId of ['A', 'B', 'C', 'D']) ids.push(await put({ kind: 'turns', payload: { companyId } }));
-      run(turns);
-      for (const id of ids) await ended(id);
-      expect(begun).toEqual(['C', 'D', 'B', 'A']);
-    });
-
-    it('finds them by an index, however many there are', async () => {
-      await keep('A', 24 * 60, 5_000);
-      await keep('A', 10);
-      await database.knex.raw('analyze jobs');
-      const claims: { sql: string; bindings: Knex.Value[] }[] = [];
-      const listen = (query: { sql: string; bindings: Knex.Value[] }): void => {
-        if (query.sql.startsWith('update jobs set state')) claims.push(query);
-      };
-      database.knex.on('query', listen);
-      run(turns);
-      await ended(await put({ kind: 'turns', payload: { companyId: 'A' } }));
-      database.knex.removeListener('query', listen);
-      const { client } = database.knex as {
-        client: { acquireConnection(): Promise<Explaining>; releaseConnection(one: Explaining): Promise<void> };
-      };
-      const connection = await client.acquireConnection();
-      const [claim = { sql: '', bindings: [] }] = claims;
-      const { rows } = await connection.query(`explain ${claim.sql}`, claim.bindings);
-      await client.releaseConnection(connection);
+    await put({ kind: 'turns', payload: { companyId: 'B' } });
+    await database.knex.raw('analyze jobs');
+    const claims: { sql: string; bindings: Knex.Value[] }[] = [];
+    const listen = (query: { sql: string; bindings: Knex.Value[] }): void => {
+      if (query.sql.startsWith('update jobs set state')) claims.push(query);
+    };
+    database.knex.on('query', listen);
+    const begun: string[] = [];
+    const gate = Promise.withResolvers<void>();
+    run(
+      job<{ companyId: string }>(
+        'turns',
+        async ({ job: { payload } }) => {
+          if (begun.push(payload.companyId) === 3) await gate.promise;
+        },
+        { turnsBy: 'companyId' },
+      ),
+    );
+    await until(() => begun.length === 3);
+    database.knex.removeListener('query', listen);
+    expect(begun).toEqual(['A', 'B', 'A']);
+    await database.knex('jobs').where({ kind: 'turns', state: 'Queued' }).delete();
+    gate.resolve();
+    const { client } = database.knex as {
+      client: { acquireConnection(): Promise<Explaining>; releaseConnection(one: Explaining): Promise<void> };
+    };
+    const connection = await client.acquireConnection();
+    for (const { sql, bindings } of claims) {
+      const { rows } = await connection.query(`explain ${sql}`, bindings);
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-      expect(plan).toContain('jobs_finished_at');
-      expect(plan).not.toContain('Seq Scan on jobs');
-    });
+      expect(plan).toContain('jobs_turns_turns');
+      expect(plan).not.toMatch(/Seq Scan|Sort/);
+    }
+    await client.releaseConnection(connection);
   });
 
   it('begins a job no sooner than it is said', async () => {

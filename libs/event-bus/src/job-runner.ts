@@ -30,8 +30,7 @@ export interface JobRunner {
 }
 
 /**
- * Takes up jobs, oldest first, of kinds with turns those of whoever has waited for the longest, who had none in the last hour
- * before all others: woken by `enqueue`, looking by itself every second. A worker holds a lease that it renews by heartbeats; when
+ * Takes up jobs, oldest first, of kinds with turns one of each value after another: woken by `enqueue`, looking by itself every second. A worker holds a lease that it renews by heartbeats; when
  * its process is killed, the job is taken up again as soon as the lease has run out.
  */
 export function startJobRunner(options: JobRunnerOptions): JobRunner {
@@ -48,10 +47,11 @@ export function startJobRunner(options: JobRunnerOptions): JobRunner {
     logger,
   });
 
+  const claimNext = newClaims(knex, options.jobs, options.leaseMs ?? LEASE_MS);
   const work = async (pause: (typeof pauses)[number]): Promise<void> => {
     while (!stopping.signal.aborted) {
       try {
-        const claimed = await claim(knex, options.jobs, options.leaseMs ?? LEASE_MS);
+        const claimed = await claimNext();
         const definition = claimed && handlers.get(claimed.job.kind);
         if (!definition) {
           await pause.wait(POLL_MS);
@@ -79,33 +79,81 @@ export function startJobRunner(options: JobRunnerOptions): JobRunner {
   };
 }
 
-/**
- * SQL of the order in which jobs are begun. Turns are looked for only where a kind has some: the index of waiting jobs gives the
- * oldest one without reading the others. Jobs that began earlier than an hour ago are not read, however many are kept: what began
- * since is either unfinished or has finished since, and each of them has an index.
- */
-const orderOf = (definitions: readonly JobDefinition[]): string =>
-  definitions.some(({ turnsBy }) => turnsBy !== undefined)
-    ? `case when of_kind.turns_by = '' then j.created_at else coalesce((select max(former.started_at) from jobs former
-         where former.kind = j.kind and former.payload -> of_kind.turns_by = j.payload -> of_kind.turns_by
-           and former.started_at > now() - interval '1 hour'
-           and (former.finished_at > now() - interval '1 hour' or former.state in ('Queued', 'Running'))), '-infinity') end,
-       j.created_at`
-    : 'j.created_at';
+/** True for a job `j` that can be begun: it waits, or its worker has lost it. */
+const IS_DUE = `(j.state = 'Queued' and (j.lease_until is null or j.lease_until < now())
+  or j.state = 'Running' and j.lease_until < now())`;
 
-async function claim(knex: Knex, definitions: readonly JobDefinition[], leaseMs: number): Promise<Claim | undefined> {
+/** A search for the next job, as the rest of a `select`. */
+interface Search {
+  readonly sql: string;
+  readonly bindings: readonly Knex.RawBinding[];
+}
+
+/**
+ * Returns a function that claims the next job, one call at a time: two at once would take two jobs of one value, or the later of two
+ * first. Kinds without turns are one queue, each kind with turns is another, and the queues take turns.
+ */
+function newClaims(
+  knex: Knex,
+  definitions: readonly JobDefinition[],
+  leaseMs: number,
+): () => Promise<Claim | undefined> {
+  const plain = definitions.filter(({ turnsBy }) => turnsBy === undefined).map(({ kind }) => kind);
+  const queues = [
+    ...(plain.length > 0 ? [() => claim(knex, leaseMs, oldestOf(plain))] : []),
+    ...definitions.flatMap(({ kind, turnsBy }) =>
+      turnsBy === undefined ? [] : [inTurn(knex, leaseMs, kind, turnsBy)],
+    ),
+  ];
+  const next = async (): Promise<Claim | undefined> => {
+    for (const queue of [...queues]) {
+      queues.push(...queues.splice(0, 1));
+      const claimed = await queue();
+      if (claimed) return claimed;
+    }
+    return undefined;
+  };
+  let last: Promise<unknown> = Promise.resolve();
+  return () => {
+    const mine = last.then(next, next);
+    last = mine;
+    return mine;
+  };
+}
+
+const oldestOf = (kinds: readonly string[]): Search => ({
+  sql: `j.kind = any(?) and ${IS_DUE} order by j.created_at`,
+  bindings: [[...kinds]],
+});
+
+/** Returns the queue of a kind with turns: it goes on behind the value that has had the last job, and begins again at the end. */
+function inTurn(knex: Knex, leaseMs: number, kind: string, field: string): () => Promise<Claim | undefined> {
+  const value = valueOf(field);
+  const search = (side: '>' | '<=', from: string): Search => ({
+    sql: `j.kind = ? and ${IS_DUE} and ${value} ${side} ? order by ${value}, j.created_at`,
+    bindings: [kind, from],
+  });
+  let before = '';
+  return async () => {
+    const claimed =
+      (await claim(knex, leaseMs, search('>', before))) ?? (await claim(knex, leaseMs, search('<=', before)));
+    if (claimed) before = String((claimed.job.payload as Record<string, unknown>)[field] ?? '');
+    return claimed;
+  };
+}
+
+/** SQL of the value of a job `j` in a field of its payload; the empty text without one. */
+const valueOf = (field: string): string => `coalesce(j.payload ->> '${field}', '')`;
+
+async function claim(knex: Knex, leaseMs: number, { sql, bindings }: Search): Promise<Claim | undefined> {
   const worker = randomUUID();
   const { rows } = await knex.raw<{ rows: Job[] }>(
     `update jobs set state = 'Running', worker = ?, tries = tries + 1, done = 0,
        started_at = coalesce(started_at, now()), lease_until = now() + make_interval(secs => ?)
-     where id = (
-       select j.id from jobs j join unnest(?::text[], ?::text[]) as of_kind (kind, turns_by) using (kind)
-       where j.state = 'Queued' and (j.lease_until is null or j.lease_until < now())
-         or j.state = 'Running' and j.lease_until < now()
-       order by ${orderOf(definitions)} for update of j skip locked limit 1)
+     where id = (select j.id from jobs j where ${sql} for update of j skip locked limit 1)
      returning id, kind, state, payload, requested_by as "requestedBy", done, total, result, tries,
        created_at as "createdAt", finished_at as "finishedAt"`,
-    [worker, leaseMs / 1000, definitions.map(({ kind }) => kind), definitions.map(({ turnsBy }) => turnsBy ?? '')],
+    [worker, leaseMs / 1000, ...bindings],
   );
   return rows[0] && { job: rows[0], worker };
 }

@@ -142,3 +142,16 @@ export const jobsMigration: Migration = {
     await knex.raw('drop table job_files; drop table jobs');
   },
 };
+
+/** Creates the index by which jobs of a kind take turns, where many of them may wait (`turnsBy`). */
+export const turnsOfJobs = (kind: string, field: string): Migration => ({
+  async up(knex) {
+    await knex.raw(
+      `create index jobs_turns_${kind} on jobs (coalesce(payload ->> '${field}', ''), created_at)
+         where kind = '${kind}' and state in ('Queued', 'Running')`,
+    );
+  },
+  async down(knex) {
+    await knex.raw(`drop index jobs_turns_${kind}`);
+  },
+});

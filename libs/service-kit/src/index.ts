@@ -29,7 +29,7 @@ export { readGrant, type GrantKind } from './grant.ts';
 export type { JsonWebKeySet, KeySource } from './key-set.ts';
 export { containsPattern } from './like-pattern.ts';
 export { listParameters, pageAnswer, type ListParameters } from './list-parameters.ts';
-export { mailJob, mailSettings, type MailConfig } from './mail/mail-job.ts';
+export { mailJob, mailSettings, mailTurnsMigration, type MailConfig } from './mail/mail-job.ts';
 export { queueMail, type Mail } from './mail/queue-mail.ts';
 export { renderMail, type MailContent, type RenderedMail } from './mail/render-mail.ts';
 export { withoutLinks } from './mail/without-links.ts';

@@ -12,6 +12,7 @@ import {
   knownProjectsMigration,
   projectAddressesMigration,
 } from '@portal/project-access';
+import { mailTurnsMigration } from '@portal/service-kit';
 import { companies } from './002-companies.ts';
 import { members } from './003-members.ts';
 import { subscriptions } from './004-subscriptions.ts';
@@ -92,4 +93,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '125-sent-invites': sentInvites,
   '126-roles-of-withheld-invites': rolesOfWithheldInvites,
   '127-projects-of-contacts': projectsOfContacts,
+  '130-turns-of-mails': mailTurnsMigration,
 };

@@ -13,7 +13,7 @@ import {
   projectAddressesMigration,
   tabSettings,
 } from '@portal/project-access';
-import type { Migrations } from '@portal/service-kit';
+import { mailTurnsMigration, type Migrations } from '@portal/service-kit';
 import { people } from './003-people.ts';
 import { sessions } from './004-sessions.ts';
 import { acceptances } from './005-acceptances.ts';
@@ -70,4 +70,5 @@ export const migrations: Migrations = {
   '117-known-projects-address': projectAddressesMigration,
   '118-reset-links': resetLinks,
   '119-search-texts': searchTextsMigration,
+  '121-turns-of-mails': mailTurnsMigration,
 };

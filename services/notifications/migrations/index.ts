@@ -6,7 +6,7 @@ import {
   outboxMigration,
 } from '@portal/event-bus';
 import { projectAccess } from '@portal/project-access';
-import type { Migrations } from '@portal/service-kit';
+import { mailTurnsMigration, type Migrations } from '@portal/service-kit';
 import { inboxMigration } from './001-inbox.ts';
 import { projectLockMigration } from './002-project-lock.ts';
 import { addressesMigration } from './006-addresses.ts';
@@ -34,4 +34,5 @@ export const migrations: Migrations = {
   '014-members-by-email': membersByEmailMigration,
   '015-left-projects': leftProjectsMigration,
   '016-people-who-left': peopleWhoLeftMigration,
+  '017-turns-of-mails': mailTurnsMigration,
 };

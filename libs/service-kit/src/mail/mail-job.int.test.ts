@@ -3,7 +3,7 @@ import { createDatabase, freePort, startMailBox, until, type TestDatabase, type 
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mailJob } from './mail-job.ts';
+import { mailJob, mailTurnsMigration } from './mail-job.ts';
 import { queueMail, type Mail } from './queue-mail.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -59,7 +59,7 @@ async function startSlowMailBox() {
 }
 
 beforeAll(async () => {
-  database = await createDatabase({ '001-jobs': jobsMigration });
+  database = await createDatabase({ '001-jobs': jobsMigration, '002-turns-of-mails': mailTurnsMigration });
   port = await freePort();
 });
 afterAll(() => database.drop());
@@ -185,6 +185,22 @@ describe('mail', () => {
     expect(slow.subjects).toEqual(['A1', 'B1', 'A2']);
     await until(async () => (await database.knex('jobs').whereIn('state', ['Queued', 'Running'])).length === 0);
     await slow.stop();
+  });
+
+  it('is held up by a few alone of another person who has 200 waiting, in whose order nothing changes', async () => {
+    await runner?.stop();
+    const [a, b] = ['a', 'b'].map((name) => `${name}-${randomUUID()}@insurer.example`);
+    const numbers = Array.from({ length: 200 }, (_, index) => `A${index}`);
+    await database.knex.transaction(async (tx) => {
+      for (const subject of numbers) await queueMail(tx, aMail({ to: a, subject }));
+    });
+    await database.knex.transaction((tx) => queueMail(tx, aMail({ to: b, subject: 'B' })));
+    runner = startRunner({ concurrency: 4 });
+    await until(() => box.mails.length === 201);
+    const subjects = box.mails.map(({ subject }) => subject ?? '');
+    expect(subjects.indexOf('B')).toBeLessThan(5);
+    expect(subjects.filter((subject) => subject !== 'B')).toEqual(numbers);
+    await until(async () => (await database.knex('jobs').whereIn('state', ['Queued', 'Running'])).length === 0);
   });
 
   it('waits for the next start where its service stops while it waits for another', async () => {

@@ -1,4 +1,11 @@
-import { job, JobPostponedError, type JobContext, type JobDefinition } from '@portal/event-bus';
+import {
+  job,
+  JobPostponedError,
+  turnsOfJobs,
+  type JobContext,
+  type JobDefinition,
+  type Migration,
+} from '@portal/event-bus';
 import type { Knex } from 'knex';
 import { createTransport, type NodemailerError, type SMTPTransportOptions } from 'nodemailer';
 import * as v from 'valibot';
@@ -13,6 +20,9 @@ export const mailSettings = {
   MAIL_FROM: v.optional(v.pipe(v.string(), v.email('must be an e-mail address')), 'no-reply@portal.example'),
 } as const;
 export type MailConfig = v.InferOutput<v.ObjectSchema<typeof mailSettings, undefined>>;
+
+/** Creates the index by which the receivers of mails take turns; it follows `jobsMigration`. */
+export const mailTurnsMigration: Migration = turnsOfJobs(MAIL_JOB, 'to');
 
 /** Name beside the sender's address. */
 const SENDER = 'Risk Portal';
@@ -30,7 +40,7 @@ const GIVEN_UP_AFTER_S = 3 * 24 * 60 * 60;
  * recording it sends a mail again, under the same Message-ID. Mails are never logged, and deleted once they are done:
  * they may contain a one-time token.
  *
- * A service may send several at once (`jobConcurrency`): a server that is slow with one keeps the others waiting for less. Those to
+ * Receivers take turns: one who has many mails waiting keeps nobody else's waiting. A service may send several at once (`jobConcurrency`): a server that is slow with one keeps the others waiting for less. Those to
  * one receiver are sent one after another, so that a cancellation does not come before its invitation.
  */
 export function mailJob({ knex, config }: { readonly knex: Knex; readonly config: MailConfig }): JobDefinition {
@@ -67,7 +77,9 @@ export function mailJob({ knex, config }: { readonly knex: Knex; readonly config
       await tx('jobs').where({ id }).update({ payload: '{}' });
     });
   };
-  return job<Mail>(MAIL_JOB, (context) => oneAtATime(context.job.payload.to.toLowerCase(), () => send(context)));
+  return job<Mail>(MAIL_JOB, (context) => oneAtATime(context.job.payload.to.toLowerCase(), () => send(context)), {
+    turnsBy: 'to',
+  });
 }
 
 /** Returns a function that runs the work for one receiver after what has been begun for the same one. */

@@ -17,7 +17,7 @@ export interface Mail {
 
 /**
  * Hands a mail over in the caller's transaction: it is sent when that commits, and only then. A crash loses nothing. The
- * service needs `jobsMigration` and, among its jobs, `mailJob`.
+ * service needs `jobsMigration`, `mailTurnsMigration` and, among its jobs, `mailJob`.
  */
 export async function queueMail(tx: Knex.Transaction, { to, subject, text, html, calendar }: Mail): Promise<void> {
   const payload = { to, subject: withoutLinks(subject), text, html, ...(calendar && { calendar }) };

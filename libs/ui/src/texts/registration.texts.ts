@@ -4,7 +4,7 @@ const LIST = new Intl.ListFormat('en');
 export const REGISTRATION_DECISION_TEXTS = {
   lead: 'This person has signed up and waits for your approval.',
   leadCompany: 'This person has registered a company. Both wait for your approval.',
-  /** What else the decision is about, of somebody who was invited to several projects. */
+  /** Names the projects of the decision about somebody who was invited to several. */
   ofProjects: (names: readonly string[]): string => `The decision counts for ${LIST.format(names)}.`,
   approved: (name: string, email: string): string =>
     `${name} registration was successfully accepted. The confirmation email was sent to ${email}.`,

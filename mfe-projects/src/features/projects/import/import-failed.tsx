@@ -18,7 +18,7 @@ interface ImportFailedProps {
 
 /** 'Import Failed' with the errors by row and column. */
 export function ImportFailed({ status, error, onRetry, onAgain, onClose }: ImportFailedProps) {
-  // Nothing is wrong with the file.
+  // The file itself is not refused.
   const isForNow = isTransient(error) || apiFault(error)?.status === 429;
   const errors = status && error === null ? status.errors : issuesOf(error);
   const all = status && error === null ? Math.max(status.errorsCount, errors.length) : errors.length;

@@ -3,7 +3,7 @@ import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { locationChanged } from '@portal/contracts/events/locations';
 import { DEMO_ACCOUNTS, demoId } from '@portal/contracts/common/demo';
 import { APPROVAL_STEPS, REPORT_STATUSES, REPORT_TYPES } from '@portal/contracts/reports/report-lists';
-import { reportData } from '@portal/contracts/reports/report-data';
+import { reportData, type ReportData } from '@portal/contracts/reports/report-data';
 import { CURRENCIES } from '@portal/contracts/common/enums';
 import { createDatabase, type TestDatabase } from '@portal/testing';
 import { createHash } from 'node:crypto';
@@ -53,6 +53,23 @@ interface Moved {
   readonly action: string;
   readonly old_status: string | null;
   readonly new_status: string;
+}
+
+/** Facts of a report that may lie after its day. */
+const PLANNED: ReadonlySet<string> = new Set(['dueDate', 'policyStartDate', 'policyExpireDate', 'buildDate']);
+
+/** Returns the days that a report names, also in its texts, without those that are planned. */
+function daysIn(value: unknown, key = ''): string[] {
+  if (typeof value === 'string') {
+    const inTexts = [...value.matchAll(/(\d\d)\/(\d\d)\/(\d{4})/g)].map(
+      ([, month, day, year]) => `${year}-${month}-${day}`,
+    );
+    return PLANNED.has(key) ? [] : [...inTexts, ...(/^\d{4}-\d{2}-\d{2}$/.test(value) ? [value] : [])];
+  }
+  if (Array.isArray(value)) return value.flatMap((one) => daysIn(one, key));
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, one]) => daysIn(one, name))
+    : [];
 }
 
 const quiet = () => undefined;
@@ -245,7 +262,22 @@ describe('demo data', () => {
     ).toBe(await count(accepted));
   });
 
+  it('have 200 claims over all states, none of them of a day to come', async () => {
+    expect(await loadClaims(database.knex)).toBeGreaterThanOrEqual(200);
+    expect(await loadClaims(database.knex)).toBe(0);
+    const statuses = await database.knex('claims').distinct('status').pluck('status');
+    expect(new Set(statuses)).toEqual(new Set(CLAIM_STATUSES));
+    expect(await count(`claims where date_of_loss > '2026-10-31' or paid + reserve > amount`)).toBe(0);
+  });
+
   it('have 150 reports of all types and states, added once', async () => {
+    const flood = { peril: 'flood', raw: 5, riskScore: 8, riskDesc: 'Moderate', color: '#d9b400' };
+    await database.knex.raw(
+      `insert into location_assessments
+         (location_id, point_version, assessed_at, latitude, longitude, source, time_zone, perils)
+       select id, point_version, now(), latitude, longitude, 'embedded', time_zone, ?::jsonb from locations`,
+      [JSON.stringify([flood])],
+    );
     expect(await loadReports(database.knex)).toBe(150);
     expect(await loadReports(database.knex)).toBe(0);
     expect(await count('reports')).toBe(150);
@@ -350,12 +382,20 @@ describe('demo data', () => {
     ).toBe(0);
   });
 
-  it('have 200 claims over all states, none of them of a day to come', async () => {
-    expect(await loadClaims(database.knex)).toBeGreaterThanOrEqual(200);
-    expect(await loadClaims(database.knex)).toBe(0);
-    const statuses = await database.knex('claims').distinct('status').pluck('status');
-    expect(new Set(statuses)).toEqual(new Set(CLAIM_STATUSES));
-    expect(await count(`claims where date_of_loss > '2026-10-31' or paid + reserve > amount`)).toBe(0);
+  it('have reports that know nothing of the days after their own', async () => {
+    const versions = await database.knex('report_versions').pluck<string[]>('data');
+    const reports = versions.map((data) => v.parse(reportData, JSON.parse(data)));
+    const overdueOf = (report: ReportData) =>
+      [report, ...report.excerpts].flatMap((part) => (part.recommendations ?? []).filter(({ isOverdue }) => isOverdue));
+    for (const report of reports) {
+      const { date } = report.cover;
+      expect(daysIn(report).filter((day) => day > date)).toEqual([]);
+      expect(overdueOf(report).filter(({ dueDate }) => dueDate === null || dueDate >= date)).toEqual([]);
+      expect(report.score?.history.at(-1)?.points).toBe(report.score?.points);
+    }
+    expect(reports.flatMap(overdueOf).length).toBeGreaterThan(0);
+    expect(reports.flatMap(({ lossHistory }) => lossHistory?.claims ?? []).length).toBeGreaterThan(0);
+    expect(reports.every(({ locations }) => locations.every(({ hazards }) => hazards))).toBe(true);
   });
 
   it('fill Northwind up to a number and go on from there', async () => {

@@ -8,11 +8,11 @@ import { PUBLISHED_QUESTIONS, questionsOf } from '../report-notes/questions.ts';
 import { sampleAnswers } from '../report-notes/samples.ts';
 import { scoredNotesOf } from '../report-notes/scored-notes.ts';
 import { PORTFOLIOS, type Portfolio } from './portfolio.ts';
+import { NOTES_MS } from './risk-sites.ts';
 import { addRows } from './store.ts';
 
 /** Share of answered questions by the inspection's status: all when completed, about half while in progress. */
 const SHARES: Readonly<Record<string, number>> = { Completed: 1, InProgress: 0.55 };
-const HOUR_MS = 3_600_000;
 
 /** Adds report notes of the demo projects' begun inspections; existing ones stay. Returns the number added. */
 export async function loadReportNotes(knex: Knex): Promise<number> {
@@ -51,7 +51,7 @@ async function loadPortfolio(tx: Knex.Transaction, { key, projects, seed }: Port
     catalogue_version: version,
     version: answers.length,
     scored: scoredNotesOf(questionsOf(PUBLISHED_QUESTIONS, version, inspection.type), givenOf(answers)),
-    changed_at: hoursAfter(inspection, 3),
+    changed_at: timeAfter(inspection, 1),
     changed_by: inspection.engineer,
   }));
   const added = await addRows(tx, 'report_notes', rows, 'inspection_id');
@@ -62,7 +62,7 @@ async function loadPortfolio(tx: Knex.Transaction, { key, projects, seed }: Port
       version: 1,
       value: value ?? null,
       comment: comment ?? null,
-      changed_at: hoursAfter(inspection, (3 * (index + 1)) / given.length),
+      changed_at: timeAfter(inspection, (index + 1) / given.length),
       changed_by: inspection.engineer,
     })),
   );
@@ -85,6 +85,6 @@ async function loadPortfolio(tx: Knex.Transaction, { key, projects, seed }: Port
 const givenOf = (answers: ReturnType<typeof sampleAnswers>): GivenAnswers =>
   new Map(answers.map(({ questionId, value = null }) => [questionId, { value, photosCount: 0 }]));
 
-/** Within the inspection, and never in the future. */
-const hoursAfter = ({ start_at }: DemoInspection, hours: number): string =>
-  new Date(Math.min(start_at.getTime() + hours * HOUR_MS, Date.now())).toISOString();
+/** Returns the time at which a share of the notes had been taken; never one in the future. */
+const timeAfter = ({ start_at }: DemoInspection, share: number): string =>
+  new Date(Math.min(start_at.getTime() + share * NOTES_MS, Date.now())).toISOString();

@@ -6,9 +6,9 @@ import type { Knex } from 'knex';
 import { gradingOf } from '../report-notes/grading.ts';
 import { SECTIONS } from '../reports/create.ts';
 import { assemble, excerptOf } from '../reports/data/assemble.ts';
-import { recommendationCounts } from '../reports/data/facts.repository.ts';
 import { offeredSummary } from '../reports/data/summary.ts';
 import type { ReportContent } from '../reports/report.repository.ts';
+import { countsOf, factsAsOf } from './facts-as-of.ts';
 import { planReports, type NotedInspection } from './plan-reports.ts';
 import { PORTFOLIOS } from './portfolio.ts';
 import { movesOfReport, type PlannedReport } from './report-moves.ts';
@@ -27,10 +27,10 @@ export async function loadReports(knex: Knex, now = Date.now()): Promise<number>
     if (await tx('reports').whereIn('project_id', ids).first('id')) return 0;
     const excerpts = new Map<string, ReportData['excerpts'][number]>();
     const plans = planReports(noted, now);
-    const kept: ReturnType<typeof rowsOf>[] = [];
+    const kept: Awaited<ReturnType<typeof rowsOf>>[] = [];
     for (const plan of plans) {
       const { content, facts } = await factsOf(tx, plan, excerpts);
-      const rows = rowsOf(plan, content, facts);
+      const rows = await rowsOf(tx, plan, content, facts);
       kept.push(rows);
       if (plan.type === 'Abridged' && plan.inspectionId)
         excerpts.set(plan.inspectionId, excerptOf(rows.newest, new Set()));
@@ -71,9 +71,9 @@ export async function loadReports(knex: Knex, now = Date.now()): Promise<number>
   });
 }
 
-function rowsOf(plan: PlannedReport, content: ReportContent, facts: ReportData) {
+async function rowsOf(tx: Knex.Transaction, plan: PlannedReport, content: ReportContent, facts: ReportData) {
   const moves = movesOfReport(plan, content);
-  const { rows: versions, newest } = versionRows(plan, moves, facts);
+  const { rows: versions, newest } = await versionRows(plan, moves, (at) => factsAsOf(tx, plan.projectId, facts, at));
   return {
     ...{ report: reportRow(plan, moves), versions, newest, decisions: decisionRows(plan, moves) },
     ...{
@@ -84,7 +84,10 @@ function rowsOf(plan: PlannedReport, content: ReportContent, facts: ReportData) 
   };
 }
 
-/** Gathers the data of a report as its service does; names are those of the demo, which other services may not have told yet. */
+/**
+ * Gathers the data of a report as its service does, with the summary that the facts offered when it was begun; names are those of
+ * the demo, which other services may not have told yet.
+ */
 async function factsOf(
   tx: Knex.Transaction,
   plan: PlannedReport,
@@ -108,14 +111,14 @@ async function factsOf(
     participants: data.participants && [...people.participants],
     excerpts: inspectionId === null ? ofProject(plan, excerpts) : [],
   };
-  const { inspection, grading, recommendations } = data;
+  const { inspection, grading, recommendations } = await factsAsOf(tx, projectId, facts, plan.begun);
   const sections = grading ?? [];
   const executiveSummary = inspection
     ? offeredSummary(
         data.project,
         { ...inspection, locationName: inspection.locationName ?? '' },
         { sections, missing: sections.flatMap(({ missing }) => missing) },
-        recommendations ? await recommendationCounts(tx, projectId, inspection.number) : [],
+        recommendations && countsOf(recommendations),
       )
     : '';
   return { facts, content: { ...empty, executiveSummary, offeredSummary: executiveSummary } };

@@ -7,36 +7,41 @@ import type { PlannedReport, ReportMove } from './report-moves.ts';
 import { idOfReport } from './report-rows.ts';
 
 interface MadeVersion {
-  readonly data: ReportData;
   readonly made: ReportMove;
   readonly last: ReportMove;
 }
 
-/** Returns the data of a report's versions as its steps have frozen them, oldest first. */
-function versionsOf(plan: PlannedReport, moves: readonly ReportMove[], facts: ReportData): MadeVersion[] {
+/** Returns the steps that made a report's versions, and the last ones that froze their data, oldest first. */
+function versionsOf(moves: readonly ReportMove[]): MadeVersion[] {
   const versions = new Map<number, MadeVersion>();
   for (const move of moves) {
-    const { step, after, at, by } = move;
-    const former = versions.get(after.number);
-    if (!['approve', 'reject', 'share', 'comment'].includes(step.action)) {
-      const data: ReportData = {
-        ...facts,
-        ...{ reportId: idOfReport(plan), version: after.number, isDraft: after.status === 'Draft' },
-        frozenAt: new Date(at).toISOString(),
-        cover: { ...facts.cover, author: by.name, date: dayOf(at) },
-        executiveSummary: facts.inspection && (after.content.executiveSummary || null),
-      };
-      versions.set(after.number, { data, made: former?.made ?? move, last: move });
+    const { number } = move.after;
+    if (!['approve', 'reject', 'share', 'comment'].includes(move.step.action)) {
+      versions.set(number, { made: versions.get(number)?.made ?? move, last: move });
     }
   }
   return [...versions.values()];
 }
 
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
-
 /** Returns the versions of a report, whose documents are set later, and the data of the newest one. */
-export function versionRows(plan: PlannedReport, moves: readonly ReportMove[], facts: ReportData) {
-  const versions = versionsOf(plan, moves, facts);
+export async function versionRows(
+  plan: PlannedReport,
+  moves: readonly ReportMove[],
+  factsAt: (moment: number) => Promise<ReportData>,
+) {
+  const versions: (MadeVersion & { readonly data: ReportData })[] = [];
+  for (const version of versionsOf(moves)) {
+    const { after, at, by } = version.last;
+    const facts = await factsAt(at);
+    const data: ReportData = {
+      ...facts,
+      ...{ reportId: idOfReport(plan), version: after.number, isDraft: after.status === 'Draft' },
+      frozenAt: new Date(at).toISOString(),
+      cover: { ...facts.cover, author: by.name },
+      executiveSummary: facts.inspection && (after.content.executiveSummary || null),
+    };
+    versions.push({ ...version, data });
+  }
   const rows = versions.map(({ data, made, last }) => {
     const json = JSON.stringify(v.parse(reportData, data));
     const frozenAt = last.after.status === 'Draft' ? null : new Date(last.at).toISOString();
@@ -46,5 +51,7 @@ export function versionRows(plan: PlannedReport, moves: readonly ReportMove[], f
       ...{ content_version: last.after.version, job_id: randomUUID(), state: DEFERRED, percent: 0, previews: [] },
     };
   });
-  return { rows, newest: versions.at(-1)?.data ?? facts };
+  const newest = versions.at(-1)?.data;
+  if (!newest) throw new Error('A report has no steps');
+  return { rows, newest };
 }

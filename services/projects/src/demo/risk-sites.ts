@@ -8,6 +8,8 @@ import { type Portfolio, participantsOf } from './portfolio.ts';
 import type { StepBy } from './risk-steps.ts';
 
 export const DAY_MS = 86_400_000;
+/** Time within which the report notes of an inspection are taken; the first look at them is written after it. */
+export const NOTES_MS = 1.25 * 3_600_000;
 /** Findings of the first inspection of a project, and of the second. */
 const FIRST_FINDINGS = 28;
 const SECOND_FINDINGS = 16;

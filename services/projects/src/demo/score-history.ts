@@ -7,8 +7,8 @@ import type { ProjectCategory } from '@portal/contracts/projects/project-lists';
 import { placeOfRiskBand } from '@portal/contracts/projects/risk-band';
 import type { RiskCause, RiskInputs, ScoredPart, ScoredRecommendations } from '@portal/contracts/projects/risk-score';
 import { riskScoreOf, type RiskScore } from '@portal/risk-score';
+import { DAY_MS, NOTES_MS } from './risk-sites.ts';
 
-const DAY_MS = 86_400_000;
 /** Surveys of two years before the first inspection of the portal, a quarter of a year apart. */
 const SURVEYS = 8;
 const QUARTER_MS = 92 * DAY_MS;
@@ -77,7 +77,7 @@ type Moment = { readonly at: number; readonly cause: Partial<RiskCause> & Pick<R
 
 function momentsOf({ inspections, recommendations }: DemoHistory): Moment[] {
   const moments = inspections.flatMap(({ id, startedAt, completedAt, issuedAt }): Moment[] => [
-    { at: startedAt + DAY_MS / 8, cause: { kind: 'answers', itemId: id } },
+    { at: startedAt + NOTES_MS, cause: { kind: 'answers', itemId: id } },
     ...(completedAt === null ? [] : [{ at: completedAt, cause: inspectionStep(id, 'complete') }]),
     ...(issuedAt === null ? [] : [{ at: issuedAt + DAY_MS / 24, cause: inspectionStep(id, 'issue') }]),
   ]);

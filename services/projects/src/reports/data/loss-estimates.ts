@@ -22,18 +22,28 @@ interface Stored extends ValueInputs {
   readonly currency: ReportData['project']['currency'];
 }
 
+/** Day of an estimate, and the place of the project's risk band on it; today's unless given. */
+interface EstimateOptions {
+  readonly day?: string;
+  readonly riskBand?: number | null;
+}
+
 /** Facts that an estimate of the other kind of project has. */
 const NONE: Pick<Estimates, 'items' | 'indemnityMonths' | 'progress' | 'bandPercent' | 'formula'> = {
   ...{ items: [], indemnityMonths: null, progress: null, bandPercent: null, formula: null },
 };
 
 /**
- * Returns the insured value and the value at risk of a project today, with the numbers of their formula (decisions §15, §27);
+ * Returns the insured value and the value at risk of a project, with the numbers of their formula (decisions §15, §27);
  * null for an operational property of which nothing is declared. The line of the insurer and its share stay out: a report is
  * read by risk companies, and shared with risk managers and owners, who see neither (decisions §11, §19).
  */
-export async function lossFacts(target: Target, projectId: string): Promise<Estimates | null> {
-  const [row] = await rowsOf<Stored>(
+export async function lossFacts(
+  target: Target,
+  projectId: string,
+  { day = today(), riskBand }: EstimateOptions = {},
+): Promise<Estimates | null> {
+  const [stored] = await rowsOf<Stored>(
     target,
     'values',
     `select p.type, p.currency, p.construction_value, p.dsu_sum_insured, p.policy_start_date, p.policy_expire_date,
@@ -43,8 +53,8 @@ export async function lossFacts(target: Target, projectId: string): Promise<Esti
      from projects p left join operational_values o on o.project_id = p.id where p.id = $1`,
     [projectId],
   );
-  if (!row) return null;
-  const day = today();
+  if (!stored) return null;
+  const row = riskBand === undefined ? stored : { ...stored, risk_band: riskBand };
   const { declared, atRisk } = storedValuesOf(row, day);
   const insured = row.type === 'Construction' ? constructionTivOf(sumsOf(row)) : declared;
   if (insured === null) return null;

@@ -50,18 +50,25 @@ export async function scoreFacts(
     [projectId],
   );
   if (!current) return null;
-  const { shown, other, parts } = current.calculation;
-  const trend = await trendOf(target, projectId, shown.max, current.type);
+  const trend = await trendOf(target, projectId, current.calculation.shown.max, current.type);
   const inspections = await inspectionsOf(target, projectId);
   return {
-    ...{ ...valueOf(shown), calculatedOn: current.day },
+    ...{ ...printedScore(current.calculation, printsNotes), calculatedOn: current.day },
     ...(current.inspection && { inspection: current.inspection }),
-    ...(other && { other: valueOf(other) }),
-    parts: parts.filter(({ name }) => printsNotes || !isPartOfNotes(name)).map(partOf),
     ...trend,
     inspections,
   };
 }
+
+/** Returns a calculated score with its other reading and its parts in the words of a report. */
+export const printedScore = (
+  { shown, other, parts }: Pick<StoredCalculation, 'shown' | 'other' | 'parts'>,
+  printsNotes: boolean,
+) => ({
+  ...valueOf(shown),
+  ...(other && { other: valueOf(other) }),
+  parts: parts.filter(({ name }) => printsNotes || !isPartOfNotes(name)).map(partOf),
+});
 
 const bandOf = (band: RiskPair['band']): Band => ({ name: RISK_BAND_LABELS[band], level: placeOfRiskBand(band) + 1 });
 

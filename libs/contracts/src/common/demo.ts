@@ -34,6 +34,13 @@ export const DEMO_COMPANIES = [
   { key: 'meridian', name: 'Meridian Brokers', type: 'Broker', plan: 'Pro' },
 ] as const satisfies readonly DemoCompany[];
 
+/** Insurers without accounts: with their projects figures of the market are of enough companies to be shown (decisions §27). */
+export const DEMO_OUTSIDERS = [
+  { key: 'beacon', name: 'Beacon Assurance', type: 'Insurance', plan: 'Pro' },
+  { key: 'cedar', name: 'Cedar Mutual', type: 'Insurance', plan: 'Pro' },
+  { key: 'summit', name: 'Summit Specialty', type: 'Insurance', plan: 'Pro' },
+] as const satisfies readonly DemoCompany[];
+
 export interface DemoAccount {
   readonly email: string;
   readonly role: Role;

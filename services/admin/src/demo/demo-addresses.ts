@@ -21,6 +21,9 @@ export const COMPANY_PLACES: Readonly<Record<string, Place>> = {
   rival: place('Germany', 'Bavaria', 'Munich', 'Leopoldstraße 88', '80802', '+49 899 9998 412'),
   granite: place('United Kingdom', 'Scotland', 'Edinburgh', '14 Queen Street', 'EH2 1JE', '+44 1314 960155'),
   meridian: place('United States', 'New York', 'New York', '215 Park Avenue South', '10003', '+1 (212) 555-0137'),
+  beacon: place('United States', 'Illinois', 'Chicago', '155 North Wacker Drive', '60606', '+1 (312) 555-0153'),
+  cedar: place('Canada', 'Ontario', 'Toronto', '40 King Street West', 'M5H 3Y2', '+1 (416) 555-0128'),
+  summit: place('United Kingdom', 'London', 'London', '63 St Mary Axe', 'EC3A 8AA', '+44 2079 460187'),
 };
 
 /** Addresses of the demo people without a company, by e-mail. */

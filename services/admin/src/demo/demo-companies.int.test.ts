@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS, DEMO_COMPANIES, demoId } from '@portal/contracts/common/demo';
+import { DEMO_ACCOUNTS, DEMO_COMPANIES, DEMO_OUTSIDERS, demoId } from '@portal/contracts/common/demo';
 import { openKnex } from '@portal/service-kit';
 import { createDatabase, type TestDatabase } from '@portal/testing';
 import type { Knex } from 'knex';
@@ -22,10 +22,10 @@ describe('the demo companies', () => {
 
   const count = async (table: string) => Number((await knex(table).count().first())?.['count']);
 
-  it('are those of the outer interface, each once however often they are loaded', async () => {
+  it('are those of the outer interface and the insurers without accounts, each once however often they are loaded', async () => {
     const before = await count('outbox');
     await knex.transaction(addDemoCompanies);
-    expect(await count('companies')).toBe(DEMO_COMPANIES.length);
+    expect(await count('companies')).toBe(DEMO_COMPANIES.length + DEMO_OUTSIDERS.length);
     expect(await count('members')).toBe(DEMO_ACCOUNTS.length);
     expect(await count('outbox')).toBe(before);
     expect(before).toBe((await count('companies')) + (await count('members')) + (await count('subscriptions')));
@@ -60,6 +60,9 @@ describe('the demo companies', () => {
       'Rival Insurance': ['Pro', null],
       'Granite Risk': ['Global', null],
       'Meridian Brokers': ['Pro', null],
+      'Beacon Assurance': ['Pro', null],
+      'Cedar Mutual': ['Pro', null],
+      'Summit Specialty': ['Pro', null],
       'broker@broker.example': ['Global', null],
       'representative@insurance.example': ['Pro', null],
       'manager@client.example': ['Pro', null],

@@ -1,15 +1,18 @@
 import { LITE_PROJECTS, type Package } from '@portal/contracts/admin/packages';
 import { bareNumber } from '@portal/contracts/common/phone';
-import { DEMO_ACCOUNTS, DEMO_COMPANIES, demoId, type DemoAccount } from '@portal/contracts/common/demo';
+import { DEMO_ACCOUNTS, DEMO_COMPANIES, DEMO_OUTSIDERS, demoId, type DemoAccount } from '@portal/contracts/common/demo';
 import type { Knex } from 'knex';
 import { addCompany } from '../core/companies/company.repository.ts';
 import { addMember } from '../core/members/member.repository.ts';
 import { addSubscription, type Owner } from '../subscriptions/subscription.repository.ts';
 import { COMPANY_PLACES, PERSON_PLACES } from './demo-addresses.ts';
 
-/** Adds the companies, people and subscriptions of the outer interface's table; existing ones stay unchanged. */
+/**
+ * Adds the companies, people and subscriptions of the outer interface's table, and insurers without accounts; existing ones stay
+ * unchanged.
+ */
 export async function addDemoCompanies(tx: Knex.Transaction): Promise<void> {
-  for (const { key, type, name, plan } of DEMO_COMPANIES) {
+  for (const { key, type, name, plan } of [...DEMO_COMPANIES, ...DEMO_OUTSIDERS]) {
     const companyId = demoId(`company:${key}`);
     const found = await tx('companies').where({ company_id: companyId }).first('company_id');
     if (found) continue;

@@ -77,8 +77,8 @@ const count = async (rows: string): Promise<number> =>
   Number((await database.knex.raw<{ rows: { count: number }[] }>(`select count(*) from ${rows}`)).rows[0]?.count);
 
 describe('demo data', () => {
-  it('are 240 projects of real places, both types, six currencies and all statuses', async () => {
-    expect(await loadPortfolios(database.knex, places)).toBe(240);
+  it('are 312 projects of real places, both types, six currencies and all statuses', async () => {
+    expect(await loadPortfolios(database.knex, places)).toBe(312);
     const projects = await database.knex('projects').select('*');
     expect(new Set(projects.map(({ currency }) => currency))).toEqual(new Set(CURRENCIES));
     expect(new Set(projects.map(({ type }) => type)).size).toBe(2);
@@ -109,7 +109,7 @@ describe('demo data', () => {
   it('have one primary location each and up to three secondary ones in the same country, told in batches', async () => {
     const locations = await database.knex('locations').select('id', 'project_id', 'is_primary', 'country_code');
     const ofProjects = [...Map.groupBy(locations, ({ project_id }) => project_id).values()];
-    expect(ofProjects).toHaveLength(240);
+    expect(ofProjects).toHaveLength(312);
     expect(ofProjects.every((all) => all.filter(({ is_primary }) => is_primary).length === 1)).toBe(true);
     expect(ofProjects.every((all) => new Set(all.map(({ country_code }) => country_code)).size === 1)).toBe(true);
     expect(new Set(ofProjects.map(({ length }) => length))).toEqual(new Set([1, 2, 3, 4]));
@@ -237,7 +237,22 @@ describe('demo data', () => {
     expect(await count('projects where is_analysed')).toBeGreaterThan(50);
   });
 
-  it('have assignments on two thirds of the projects; an accepted one is its primary engineer’s', async () => {
+  it('make a market: three kinds of projects and six countries have enough of three companies (decisions §27)', async () => {
+    const group = (least: number) => `having count(distinct p.id) >= ${least} and count(distinct p.company_id) >= 3`;
+    const shown = (least: number, by: string, from: string) =>
+      count(`(select ${by} from projects p ${from} group by ${by} ${group(least)}) g`);
+    expect(await shown(20, 'project_type_id', 'where risk_score is not null')).toBeGreaterThanOrEqual(3);
+    expect(await shown(5, 'country', '')).toBeGreaterThanOrEqual(6);
+    const issued = 'join recommendations r on r.project_id = p.id where r.issued_at is not null';
+    expect(await shown(5, 'r.category', issued)).toBeGreaterThanOrEqual(5);
+    const accounts = DEMO_ACCOUNTS.map(({ email }) => `'${demoId(`user:${email}`)}'`).join(', ');
+    expect(
+      await count(`project_participants pp join projects p on p.id = pp.project_id
+        where p.company_id = '${companyIdOf('beacon')}' and pp.user_id in (${accounts})`),
+    ).toBe(0);
+  });
+
+  it('have assignments on two thirds of the projects of companies with accounts; an accepted one is its primary engineer’s', async () => {
     expect(await loadAssignments(database.knex)).toBe(155);
     expect(await loadAssignments(database.knex)).toBe(0);
     const statuses = await database.knex('assignments').distinct('status').pluck('status');

@@ -7,7 +7,7 @@ import { between, pick, randomFrom } from '../core/random.ts';
 import { PORTFOLIOS, type Portfolio } from './portfolio.ts';
 import { addRows } from './store.ts';
 
-/** One in this many projects has no loss: 200 of 240 have one. */
+/** One in this many projects has no loss. */
 const WITHOUT_LOSS = 6;
 const DAY_MS = 86_400_000;
 const WHAT_HAPPENED = [

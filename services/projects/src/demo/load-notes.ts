@@ -25,6 +25,7 @@ async function loadPortfolio(tx: Knex.Transaction, { key, projects }: Portfolio)
 
 function notesOf(key: Portfolio['key'], projectId: string, index: number) {
   const authors = authorsOf(key, index);
+  if (authors.length === 0) return [];
   return Array.from({ length: index % NOTES_AT_MOST }, (_, n) => {
     const { title = '', body = '' } = DEMO_NOTES[(index + 3 * n) % DEMO_NOTES.length] ?? {};
     const author = authors[n % authors.length];

@@ -19,7 +19,7 @@ const BATCH = 2_000;
 const BULK_ID = '0192f000-0000-8000-a000-';
 const bulkId = (index: number): string => BULK_ID + index.toString(16).padStart(12, '0');
 
-/** Adds the 240 projects of the demo companies; existing ones stay. Returns the number added. */
+/** Adds the projects of the demo companies; existing ones stay. Returns the number added. */
 export async function loadPortfolios(knex: Knex, places: readonly Place[]): Promise<number> {
   const kinds = await readKinds(knex);
   const byCountry = Map.groupBy(
@@ -39,11 +39,11 @@ async function loadPortfolio(
   kinds: readonly KindOfProject[],
   byCountry: ReadonlyMap<string, readonly Place[]>,
 ): Promise<number> {
-  const { key, projects, markets, seed } = portfolio;
+  const { key, projects, markets, seed, projectTypes } = portfolio;
   const countries = weighted(markets);
   const source = demoProjects({
     seed,
-    kinds,
+    kinds: projectTypes ? kinds.filter(({ type, projectType }) => projectTypes[type].includes(projectType)) : kinds,
     nextPlace: (random) => pick(random, byCountry.get(pick(random, countries)) ?? []),
     reallocateEvery: 30,
     nextPlaceNear: (random, { countryCode }) => pick(random, byCountry.get(countryCode) ?? []),

@@ -1,21 +1,45 @@
-import { demoId, type DEMO_COMPANIES } from '@portal/contracts/common/demo';
-import { NORTH_AMERICA, NORTH_SEA, SOUTHERN_EUROPE, WORLD, type Markets } from './vocabulary.ts';
+import { demoId, type DEMO_COMPANIES, type DEMO_OUTSIDERS } from '@portal/contracts/common/demo';
+import type { ProjectCategory } from '@portal/contracts/projects/project-lists';
+import { NORTH_AMERICA, NORTH_SEA, SHARED, SOUTHERN_EUROPE, WORLD, type Markets } from './vocabulary.ts';
 
 /** The projects of one demo company. */
 export interface Portfolio {
-  readonly key: (typeof DEMO_COMPANIES)[number]['key'];
+  readonly key: (typeof DEMO_COMPANIES | typeof DEMO_OUTSIDERS)[number]['key'];
   readonly companyType: 'Insurance' | 'Broker';
   readonly projects: number;
   readonly markets: Markets;
   readonly seed: number;
+  /** Project types of its business; all of them unless given. */
+  readonly projectTypes?: Readonly<Record<ProjectCategory, readonly string[]>>;
+  /** People who work on its projects, where nobody with an account does. */
+  readonly staff?: Staff;
 }
 
-/** 240 projects; Harbour Mutual stays below its limit of 20 (Lite). */
+interface Staff {
+  readonly engineer: string;
+  readonly site: string;
+}
+
+/** Types that enough companies insure for a comparison of scores (decisions §27). */
+const SHARED_TYPES: Portfolio['projectTypes'] = {
+  Construction: ['Power Plant', 'Warehouse'],
+  OperationalProperty: ['Port and Terminal'],
+};
+
+/** An insurer without accounts, by whose projects the figures of the market can be shown. */
+const outsider = (key: (typeof DEMO_OUTSIDERS)[number]['key'], seed: number, staff: Staff): Portfolio => ({
+  ...{ key, companyType: 'Insurance', projects: 24, markets: SHARED, seed, projectTypes: SHARED_TYPES, staff },
+});
+
+/** 312 projects, 240 of them of companies with accounts; Harbour Mutual stays below its limit of 20 (Lite). */
 export const PORTFOLIOS: readonly Portfolio[] = [
   { key: 'northwind', companyType: 'Insurance', projects: 180, markets: WORLD, seed: 11 },
   { key: 'harbour', companyType: 'Insurance', projects: 14, markets: NORTH_SEA, seed: 12 },
   { key: 'rival', companyType: 'Insurance', projects: 22, markets: SOUTHERN_EUROPE, seed: 13 },
   { key: 'meridian', companyType: 'Broker', projects: 24, markets: NORTH_AMERICA, seed: 14 },
+  outsider('beacon', 15, { engineer: 'Dana Whitlock', site: 'Colin Frazer' }),
+  outsider('cedar', 16, { engineer: 'Luc Tremblay', site: 'Hannah Moss' }),
+  outsider('summit', 17, { engineer: 'Anjali Rao', site: 'Joost de Wit' }),
 ];
 
 export const companyIdOf = (key: Portfolio['key'] | 'granite'): string => demoId(`company:${key}`);

@@ -9,6 +9,7 @@ import { CLOSING_REASONS, currencyOf, QUARTERS, REOPENING_REASONS, SECONDARY_SIT
 export interface KindOfProject {
   readonly type: ProjectCategory;
   readonly projectTypeId: string;
+  readonly projectType: string;
   readonly businessTypeId: string;
   readonly businessType: string;
 }

@@ -4,7 +4,7 @@ import {
   type RecommendationPriority,
   type RecommendationStatus,
 } from '@portal/contracts/projects/recommendation-lists';
-import { type Portfolio, participantsOf } from './portfolio.ts';
+import { participantsOf, PORTFOLIOS, type Portfolio } from './portfolio.ts';
 import type { StepBy } from './risk-steps.ts';
 
 export const DAY_MS = 86_400_000;
@@ -13,6 +13,8 @@ export const NOTES_MS = 1.25 * 3_600_000;
 /** Findings of the first inspection of a project, and of the second. */
 const FIRST_FINDINGS = 28;
 const SECOND_FINDINGS = 16;
+/** Findings of the only inspection of a project of a company without accounts. */
+const OUTSIDE_FINDINGS = 8;
 /** Inspections that people can still schedule in each open project. */
 const ROOM = 2;
 
@@ -28,6 +30,8 @@ export interface DemoSite {
   readonly locationId: string;
   readonly locationName: string;
   readonly isApproved: boolean;
+  /** True for a project of a company without accounts, which nobody opens. */
+  readonly isOutside: boolean;
   readonly people: Readonly<Record<StepBy, DemoPerson | null>> & { readonly engineer: DemoPerson };
 }
 export interface DemoInspection {
@@ -37,11 +41,21 @@ export interface DemoInspection {
   readonly isIssued: boolean;
   readonly start: number;
 }
+
 /**
  * Returns the people working on a project: its engineer, the approver of the engineer's work, and the person acting for
  * the site.
  */
-export function peopleOf(key: Portfolio['key'], index: number) {
+export function peopleOf(
+  key: Portfolio['key'],
+  index: number,
+): Pick<DemoSite, 'isApproved' | 'isOutside' | 'people'> | undefined {
+  const staff = PORTFOLIOS.find((portfolio) => portfolio.key === key)?.staff;
+  if (staff) {
+    const person = (name: string): DemoPerson => ({ id: demoId(`person:${name}`), name });
+    const people = { engineer: person(staff.engineer), approver: null, site: person(staff.site) };
+    return { isApproved: false, isOutside: true, people };
+  }
   const account = (is: (email: string) => boolean): DemoPerson | null => {
     const found = DEMO_ACCOUNTS.find(({ email }) => is(email));
     return found ? { id: demoId(`user:${found.email}`), name: `${found.firstName} ${found.lastName}` } : null;
@@ -62,14 +76,17 @@ export function peopleOf(key: Portfolio['key'], index: number) {
   );
   const approver = company === null ? insurer : account((email) => email === 'coordinator@riskco.example');
   const site = of('SiteContact') ?? of('RiskManager') ?? of('DeveloperOwner');
-  return { isApproved: !isInternal, people: { engineer, approver, site } };
+  return { isApproved: !isInternal, isOutside: false, people: { engineer, approver, site } };
 }
 
 /**
  * Returns the demo inspections of a project: one issued, and one that is issued later, in progress or upcoming; two
  * more can be scheduled.
  */
-export function inspectionsOf({ index, projectId, isClosed, expected }: DemoSite, now: number): DemoInspection[] {
+export function inspectionsOf(
+  { index, projectId, isClosed, isOutside, expected }: DemoSite,
+  now: number,
+): DemoInspection[] {
   const id = (number: number): string => demoId(`inspection:${projectId}:${number}`);
   const day = Math.floor(now / DAY_MS) * DAY_MS + 9 * 3_600_000;
   const first = {
@@ -80,7 +97,7 @@ export function inspectionsOf({ index, projectId, isClosed, expected }: DemoSite
     start: day - (150 + (index % 60)) * DAY_MS,
   } as const;
   if (isClosed) return [first];
-  if (expected < 2 + ROOM) return expected > ROOM ? [first] : [];
+  if (isOutside || expected < 2 + ROOM) return expected > ROOM ? [first] : [];
   const second = { id: id(2), number: 2, isIssued: false } as const;
   const kind = Math.floor(index / 4) % 4;
   if (kind < 2) return [first, { ...second, status: 'Completed', start: day - (8 + (index % 20)) * DAY_MS }];
@@ -105,12 +122,13 @@ const WITHOUT_REVIEW = ['Draft', 'ApprovedByRE'] as const;
 
 /** The statuses of an inspection's recommendations, one for each. */
 export function statusesOf(site: DemoSite, { status, isIssued: issued }: DemoInspection): RecommendationStatus[] {
-  const { index, isClosed, isApproved, people } = site;
+  const { index, isClosed, isApproved, isOutside, people } = site;
+  const first = isOutside ? OUTSIDE_FINDINGS : FIRST_FINDINGS;
   const fill = (count: number, from: readonly RecommendationStatus[]): RecommendationStatus[] =>
     Array.from({ length: count }, (_, n) => from[(n + index) % from.length] ?? 'Draft');
   if (issued) {
-    if (isClosed) return fill(FIRST_FINDINGS, ['Closed']);
-    return fill(FIRST_FINDINGS, people.site ? AFTER_ISSUE : ['Closed', 'Issued', 'Issued']);
+    if (isClosed) return fill(first, ['Closed']);
+    return fill(first, people.site ? AFTER_ISSUE : ['Closed', 'Issued', 'Issued']);
   }
   if (status === 'Upcoming') return [];
   if (status === 'InProgress') return fill(5, ['Draft']);

@@ -41,6 +41,7 @@ export async function readKinds(knex: Knex): Promise<KindOfProject[]> {
     .select<KindOfProject[]>({
       type: 't.type',
       projectTypeId: 't.id',
+      projectType: 't.value',
       businessTypeId: 'b.id',
       businessType: 'b.value',
     });

@@ -40,6 +40,8 @@ export const WORLD: Markets = {
 export const NORTH_SEA: Markets = { GB: 5, NL: 4, NO: 2, DK: 3 };
 export const SOUTHERN_EUROPE: Markets = { ES: 6, PT: 3, IT: 5, FR: 2, MX: 1 };
 export const NORTH_AMERICA: Markets = { US: 8, CA: 5, AU: 2, GB: 2 };
+/** Countries in which most companies of the demo insure. */
+export const SHARED: Markets = { US: 6, GB: 5, DE: 5, FR: 4, CA: 4, AU: 4 };
 
 const CURRENCY_OF: Readonly<Record<string, Currency>> = {
   GB: 'GBP',

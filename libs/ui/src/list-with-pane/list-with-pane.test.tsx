@@ -1,12 +1,13 @@
-import { Link } from '@portal/portal-sdk';
+import { commandStore, Link } from '@portal/portal-sdk';
 import { renderWithPortal } from '@portal/portal-sdk/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { UnsavedChangesGuard } from '../dialogs/unsaved-changes-guard.tsx';
 import { useItemDialog } from '../dialogs/use-item-dialog.ts';
 import { useListAddress } from '../table/use-list-address.ts';
 import { ListWithPane } from './list-with-pane.tsx';
+import { PaneActions } from './pane-actions.tsx';
 import { Pane } from './pane.tsx';
 import { usePanePlace } from './pane-context.ts';
 
@@ -16,12 +17,14 @@ const SIZE = 2;
 interface PlacePaneProps {
   readonly id: string;
   readonly isUnsaved: boolean;
+  /** Actions beside the title. */
+  readonly actions?: ReactNode;
   /** Receives the place of the item each time the pane is rendered. */
   readonly onPlace?: ((place: ReturnType<typeof usePanePlace>) => void) | undefined;
 }
 
 /** The pane of a place, another one while it is loaded. */
-function PlacePane({ id, isUnsaved, onPlace }: PlacePaneProps) {
+function PlacePane({ id, isUnsaved, actions, onPlace }: PlacePaneProps) {
   const place = usePanePlace();
   onPlace?.(place);
   const [isLoaded, setLoaded] = useState(false);
@@ -30,7 +33,7 @@ function PlacePane({ id, isUnsaved, onPlace }: PlacePaneProps) {
     return () => clearTimeout(timer);
   }, []);
   return isLoaded ? (
-    <Pane title={id}>
+    <Pane title={id} actions={actions}>
       <UnsavedChangesGuard when={isUnsaved} />
     </Pane>
   ) : (
@@ -38,7 +41,7 @@ function PlacePane({ id, isUnsaved, onPlace }: PlacePaneProps) {
   );
 }
 
-interface PlacesProps extends Pick<PlacePaneProps, 'onPlace'> {
+interface PlacesProps extends Pick<PlacePaneProps, 'actions' | 'onPlace'> {
   readonly unsaved?: string;
   readonly size?: number;
   /** True for cards in place of a table's rows. */
@@ -48,7 +51,7 @@ interface PlacesProps extends Pick<PlacePaneProps, 'onPlace'> {
 }
 
 /** A list of five items, by default two on a page; one may have a form with something unsaved. */
-function Places({ unsaved, size = SIZE, areCards = false, notice, onPlace }: PlacesProps) {
+function Places({ unsaved, size = SIZE, areCards = false, notice, actions, onPlace }: PlacesProps) {
   const [isIgnored, setIgnored] = useState(false);
   const [address, setAddress] = useListAddress([], size);
   const { itemId, addressOf, close } = useItemDialog('place');
@@ -78,7 +81,7 @@ function Places({ unsaved, size = SIZE, areCards = false, notice, onPlace }: Pla
       onClose={close}
       pane={
         itemId === null ? undefined : (
-          <PlacePane key={itemId} id={itemId} isUnsaved={itemId === unsaved} onPlace={onPlace} />
+          <PlacePane key={itemId} id={itemId} isUnsaved={itemId === unsaved} actions={actions} onPlace={onPlace} />
         )
       }
     >
@@ -221,5 +224,47 @@ describe('a list with its open item beside it (screens.md, ListWithPane)', () =>
     await user.keyboard('jj');
     await pane('South');
     expect(row('South')).toHaveFocus();
+  });
+});
+
+describe('actions of the open item (screens.md, Moving about)', () => {
+  const offered = () =>
+    commandStore
+      .getState()
+      .sets.flat()
+      .map(({ label, hint }) => `${label}: ${hint ?? ''}`);
+
+  it('are offered in the command palette under its title, as far as they are possible', async () => {
+    const taken: string[] = [];
+    const action = (id: string, label: string, obstacle?: string) => ({
+      id,
+      label,
+      obstacle,
+      onPress: () => taken.push(id),
+    });
+    const { user } = renderWithPortal(
+      <Places
+        actions={
+          <PaneActions
+            primary={action('open', 'Open Place')}
+            others={[
+              action('close', 'Close Place'),
+              action('delete', 'Delete Place', 'Only a place without visitors can be deleted.'),
+              { ...action('move', 'Move Place'), isBusy: true },
+            ]}
+          />
+        }
+      />,
+      { path: '/?place=North' },
+    );
+    await pane('North');
+    await waitFor(() => expect(offered()).toEqual(['Open Place: North', 'Close Place: North']));
+    act(() => commandStore.getState().sets.flat()[1]?.run());
+    expect(taken).toEqual(['close']);
+    await user.keyboard('j');
+    await pane('East');
+    await waitFor(() => expect(offered()).toEqual(['Open Place: East', 'Close Place: East']));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(offered()).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
-import { ActionIcon, Menu } from '@portal/portal-sdk';
+import { ActionIcon, Menu, useCommands } from '@portal/portal-sdk';
 import { IconDots } from '@tabler/icons-react';
+import { useRef, useSyncExternalStore, type RefObject } from 'react';
 import { GuardedButton, GuardedItem } from '../actions/guarded-action.tsx';
 import { PANE_TEXTS } from '../texts/pane.texts.ts';
 import classes from './pane.module.css';
@@ -22,11 +23,17 @@ interface PaneActionsProps {
   readonly others: readonly PaneAction[];
 }
 
-/** The primary action as a button, and a menu of the others. */
+/** The primary action as a button, and a menu of the others; the command palette offers those that are possible. */
 export function PaneActions({ primary, others }: PaneActionsProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const title = usePaneTitle(element);
+  const possible = [...(primary ? [primary] : []), ...others].filter(
+    ({ obstacle, isBusy }) => obstacle === undefined && isBusy !== true,
+  );
+  useCommands(possible.map(({ id, label, onPress }) => ({ id: `pane.${id}`, label, hint: title, run: onPress })));
   if (!primary && others.length === 0) return null;
   return (
-    <div className={classes.actions}>
+    <div ref={element} className={classes.actions}>
       {primary && (
         <GuardedButton
           variant="filled"
@@ -56,3 +63,13 @@ export function PaneActions({ primary, others }: PaneActionsProps) {
     </div>
   );
 }
+
+/** Subscribes to no event: React compares the title after each time that the pane is drawn. */
+const unheard = () => () => undefined;
+
+/** Returns the title of the pane around an element, which says of what a command is; undefined in a dialog. */
+const usePaneTitle = (element: RefObject<HTMLElement | null>): string | undefined =>
+  useSyncExternalStore(
+    unheard,
+    () => element.current?.closest('[data-pane]')?.querySelector('[data-pane-title]')?.textContent ?? undefined,
+  );

@@ -1,9 +1,10 @@
 import type { Project } from '@portal/contracts/projects/project';
-import { ActionIcon, Button, Menu, useSession } from '@portal/portal-sdk';
+import { ActionIcon, Button, Menu, useCommands, useSession } from '@portal/portal-sdk';
 import { mayDo } from '@portal/ui';
 import { evaluateNewDevice } from '@portal/workflow';
 import { IconAccessPoint, IconDots, IconLock, IconPencil, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type Ref } from 'react';
+import { TAB_LABELS } from '../page/tab.texts.ts';
 import { PROJECT_SCREEN_TEXTS as TEXTS } from '../project.texts.ts';
 import { FLAG_TEXTS } from './device-flags.texts.ts';
 import { DELETION_SCREEN_TEXTS } from './deletion.texts.ts';
@@ -23,13 +24,26 @@ interface ProjectActionsProps {
   readonly editButton: Ref<HTMLButtonElement>;
 }
 
-/** The primary action of a project, Edit or Reopen, and a menu of those that end it. */
+/** The primary action of a project, Edit or Reopen, and a menu of those that end it; the command palette offers them, too. */
 export function ProjectActions({ project, onEdit, isOpening, editButton }: ProjectActionsProps) {
   const [asking, setAsking] = useState<'close' | 'reopen' | 'delete' | 'flags'>();
   const { viewer } = useSession();
   const stop = () => setAsking(undefined);
-  const [mayClose, mayDelete] = [mayDo(project, 'close'), mayDo(project, 'delete')];
+  const [mayClose, mayReopen, mayDelete] = (['close', 'reopen', 'delete'] as const).map((name) => mayDo(project, name));
   const maySetFlags = evaluateNewDevice({ status: project.status, isPrimary: false }, viewer).allowed;
+  const command = (label: string, run: () => void) => ({
+    id: `details.${label}`,
+    label,
+    hint: TAB_LABELS.details,
+    run,
+  });
+  useCommands([
+    ...(onEdit && !isOpening ? [command(TEXTS.edit, onEdit)] : []),
+    ...(mayReopen ? [command(TEXTS.reopenProject, () => setAsking('reopen'))] : []),
+    ...(maySetFlags ? [command(FLAG_TEXTS.open, () => setAsking('flags'))] : []),
+    ...(mayClose ? [command(TEXTS.closeProject, () => setAsking('close'))] : []),
+    ...(mayDelete ? [command(DELETION_SCREEN_TEXTS.delete, () => setAsking('delete'))] : []),
+  ]);
   return (
     <>
       {onEdit && (
@@ -43,7 +57,7 @@ export function ProjectActions({ project, onEdit, isOpening, editButton }: Proje
           {TEXTS.edit}
         </Button>
       )}
-      {mayDo(project, 'reopen') && <Button onClick={() => setAsking('reopen')}>{TEXTS.reopenProject}</Button>}
+      {mayReopen && <Button onClick={() => setAsking('reopen')}>{TEXTS.reopenProject}</Button>}
       {(mayClose || mayDelete || maySetFlags) && (
         <Menu position="bottom-end" width={200}>
           <Menu.Target>

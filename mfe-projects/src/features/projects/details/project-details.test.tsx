@@ -1,8 +1,9 @@
 import { FIELD_LIMITS } from '@portal/rights';
 import { PROJECT_DETAIL_FIELDS, type Project } from '@portal/contracts/projects/project';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
+import { commandStore } from '@portal/portal-sdk';
 import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anId, aProject } from '../../../testing/project.builder.ts';
 import { constructionValues } from '../../../testing/values.builder.ts';
@@ -116,6 +117,29 @@ describe('PROJECT DETAILS', () => {
     setup({}, { [`get ${PATH}/tab-access`]: [] });
     expect(await screen.findByText('No section of this project is available to you yet.')).toBeVisible();
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  });
+
+  it('has its actions in the command palette, too, as the role and the state allow them', async () => {
+    const commands = () =>
+      commandStore
+        .getState()
+        .sets.flat()
+        .filter(({ hint }) => hint === 'PROJECT DETAILS');
+    const { unmount } = setup({
+      actions: [
+        { action: 'update', allowed: true },
+        { action: 'close', allowed: true },
+        { action: 'delete', allowed: true },
+      ],
+    });
+    await screen.findByRole('button', { name: 'Edit' });
+    expect(commands().map(({ label }) => label)).toEqual(['Edit', 'Controls', 'Close Project', 'Delete Project']);
+    act(() => commands()[2]?.run());
+    expect(await screen.findByRole('dialog', { name: 'Close this project?' })).toBeVisible();
+    unmount();
+    setup(CLOSED);
+    await screen.findByRole('button', { name: 'Reopen Project' });
+    expect(commands().map(({ label }) => label)).toEqual(['Reopen Project']);
   });
 
   it('is to be read only where nothing may be changed', async () => {

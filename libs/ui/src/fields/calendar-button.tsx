@@ -1,6 +1,9 @@
 import { ActionIcon, Calendar, Popover, Skeleton } from '@portal/portal-sdk';
 import { IconCalendar } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { TimeList, type TimeListProps } from './time-list.tsx';
+import classes from './time-list.module.css';
 
 interface CalendarButtonProps {
   readonly label: string;
@@ -10,23 +13,31 @@ interface CalendarButtonProps {
   readonly max?: string | null | undefined;
   readonly disabled?: boolean | undefined;
   readonly onPick: (date: string) => void;
-  /** True if `onPick` moves the focus on. */
-  readonly goesOn?: boolean;
+  /** Times of day, to which a day that is picked leads on. */
+  readonly times?: Pick<TimeListProps, 'value' | 'onPick' | 'onType'>;
 }
 
-/** A button that opens a calendar; choosing a day closes it and gives the focus back, unless that goes on to a field. */
-export function CalendarButton({ label, value, min, max, disabled, onPick, goesOn = false }: CalendarButtonProps) {
+/**
+ * A button that opens a calendar, with the times of a day beside it where there are any. Choosing the day, or its time, closes it
+ * and gives the focus back.
+ */
+export function CalendarButton({ label, value, min, max, disabled, onPick, times }: CalendarButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const time = useRef<HTMLButtonElement>(null);
   // The popover would give the focus back to what has it while it opens, which may be a day of the calendar already.
   const close = () => {
     setOpen(false);
     button.current?.focus({ preventScroll: true });
   };
   const pick = (date: string) => {
-    if (goesOn) setOpen(false);
-    else close();
-    onPick(date);
+    if (times) {
+      flushSync(() => onPick(date));
+      time.current?.focus();
+    } else {
+      close();
+      onPick(date);
+    }
   };
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" shadow="md" trapFocus>
@@ -43,9 +54,27 @@ export function CalendarButton({ label, value, min, max, disabled, onPick, goesO
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
-        <Suspense fallback={<Skeleton width={252} height={296} />}>
-          <Calendar value={value} min={min ?? undefined} max={max ?? undefined} onPick={pick} onClose={close} />
-        </Suspense>
+        <div className={classes.beside}>
+          <Suspense fallback={<Skeleton width={252} height={296} />}>
+            <Calendar value={value} min={min ?? undefined} max={max ?? undefined} onPick={pick} onClose={close} />
+          </Suspense>
+          {times && (
+            <TimeList
+              value={times.value}
+              current={time}
+              hasDay={value !== null}
+              onPick={(picked) => {
+                close();
+                times.onPick(picked);
+              }}
+              onType={() => {
+                setOpen(false);
+                times.onType();
+              }}
+              onClose={close}
+            />
+          )}
+        </div>
       </Popover.Dropdown>
     </Popover>
   );

@@ -5,7 +5,7 @@ const DATE_LENGTH = 'MM/dd/yyyy'.length;
 /** Place of the time in a draft. */
 export const TIME_START = DATE_LENGTH + 1;
 /** Time of a day that is picked before there is one. */
-const USUAL_TIME = '09:00';
+export const USUAL_TIME = '09:00';
 
 /** A pasted date, as a rule with its time; the date is read by {@link pastedDate}. */
 const PASTED = /^(.*?)(?:(?:,|\s)\s*(?:at )?(\d{1,2}:\d{2}(?::\d{2})?\s*(?:[ap]\.?m\.?)?|\d{1,2}\s*[ap]\.?m\.?))?$/i;
@@ -65,14 +65,25 @@ export const dateOfDateTimeDraft = (draft: string): string | null => dateOfDraft
 
 /** Returns the draft with another day and the same time, or the usual time where it has none. */
 export const withDate = (draft: string, date: string): string =>
-  draftOfDateTime(`${date}T${dateTimeOfDraft(draft)?.split('T')[1] ?? USUAL_TIME}`);
+  draftOfDateTime(`${date}T${timeOfDateTimeDraft(draft) ?? USUAL_TIME}`);
+
+/** The time `HH:mm` of a complete draft; null where it has none. */
+export const timeOfDateTimeDraft = (draft: string): string | null => dateTimeOfDraft(draft)?.split('T')[1] ?? null;
+
+/** Returns the draft with another time and the same day. */
+export const withTime = (draft: string, time: string): string => `${draft.slice(0, DATE_LENGTH)} ${draftOfTime(time)}`;
 
 /** Returns a wall time as the field shows it, MM/dd/yyyy hh:mm aa; other texts stay as typed. */
 export function draftOfDateTime(wallTime: string | null | undefined): string {
   if (!WALL_TIME.test(wallTime ?? '')) return wallTime ?? '';
   const [date = '', time = ''] = (wallTime ?? '').split('T');
+  return `${draftOfDate(date)} ${draftOfTime(time)}`;
+}
+
+/** Returns a time `HH:mm` as the field shows it, hh:mm aa. */
+export function draftOfTime(time: string): string {
   const hours = Number(time.slice(0, 2));
-  return `${draftOfDate(date)} ${padded(hours % 12 || 12)}:${time.slice(3)} ${hours < 12 ? 'AM' : 'PM'}`;
+  return `${padded(hours % 12 || 12)}:${time.slice(3)} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
 const padded = (number: number): string => String(number).padStart(2, '0');

@@ -1,6 +1,5 @@
 import { TextInput } from '@portal/portal-sdk';
 import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { FieldValues } from 'react-hook-form';
 import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import { CalendarButton } from './calendar-button.tsx';
@@ -9,15 +8,16 @@ import {
   dateTimeDraft,
   dateTimeOfDraft,
   draftOfDateTime,
+  timeOfDateTimeDraft,
   TIME_START,
   withDate,
+  withTime,
 } from './date-time-draft.ts';
 import classes from './fields.module.css';
 import { useField, type FieldProps } from './use-field.ts';
 
 /**
- * A date and time by a wall clock: typed as MM/dd/yyyy hh:mm aa, the day also picked from a calendar, which goes on to the
- * time. The form holds `YYYY-MM-DDTHH:mm`, null when empty, and the typed text while it is no time, so that the rule can refuse it.
+ * A date and time by a wall clock: typed as MM/dd/yyyy hh:mm aa, or picked from a calendar with the times beside it. The form holds `YYYY-MM-DDTHH:mm`, null when empty, and the typed text while it is no time, so that the rule can refuse it.
  */
 export function DateTimeField<Values extends FieldValues>(props: FieldProps<Values>) {
   const { value: held, onChange, onBlur, attach, shown, error } = useField(props);
@@ -31,11 +31,9 @@ export function DateTimeField<Values extends FieldValues>(props: FieldProps<Valu
     onChange(valueOf(next));
   };
   const input = useRef<HTMLInputElement>(null);
-  const pick = (date: string) => {
-    const next = withDate(shownDraft, date);
-    flushSync(() => take(next));
+  const typeTime = () => {
     input.current?.focus();
-    input.current?.setSelectionRange(TIME_START, next.length);
+    input.current?.setSelectionRange(TIME_START, shownDraft.length);
   };
 
   return (
@@ -61,8 +59,12 @@ export function DateTimeField<Values extends FieldValues>(props: FieldProps<Valu
           label={SCREEN_TEXTS.chooseDate}
           value={dateOfDateTimeDraft(shownDraft)}
           disabled={shown.disabled}
-          goesOn
-          onPick={pick}
+          onPick={(date) => take(withDate(shownDraft, date))}
+          times={{
+            value: timeOfDateTimeDraft(shownDraft),
+            onPick: (time) => take(withTime(shownDraft, time)),
+            onType: typeTime,
+          }}
         />
       }
     />

@@ -198,128 +198,53 @@ describe('DateField', () => {
 });
 
 describe('DateTimeField', () => {
-  it('goes on from a day that is picked to its time, nine in the morning where there is none', async () => {
+  const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Start' });
+  const time = (name: string) => screen.findByRole('button', { name });
+
+  it('goes on from a day that is picked to the times beside it, nine in the morning where there is none', async () => {
     const { user, save } = setup({ start: '01/15/2026' });
     await user.click(calendarOf(1));
     await user.click(await screen.findByRole('button', { name: 'Friday, January 16, 2026' }));
-    const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Start' });
-    expect(input).toHaveValue('01/16/2026 09:00 AM');
-    // Later than the focus would return to the button.
-    await new Promise((done) => setTimeout(done, 50));
-    expect(input).toHaveFocus();
-    expect(input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0)).toBe('09:00 AM');
-    await user.keyboard('2pm');
-    expect((await save()).start).toBe('2026-01-16T14:00');
-    expect(input).toHaveValue('01/16/2026 02:00 PM');
+    expect(input()).toHaveValue('01/16/2026 09:00 AM');
+    expect(await time('09:00 AM')).toHaveFocus();
+    await user.click(await time('02:30 PM'));
+    expect(input()).toHaveValue('01/16/2026 02:30 PM');
+    expect(screen.queryByRole('group', { name: 'Choose time' })).toBeNull();
+    await waitFor(() => expect(calendarOf(1)).toHaveFocus());
+    expect((await save()).start).toBe('2026-01-16T14:30');
   });
-});
 
-describe('TextField', () => {
-  it('takes no more characters than it may have, but keeps what is pasted whole for the form to refuse', async () => {
-    const { user, save } = setup();
-    await user.type(field('Code'), 'AB-12345');
-    expect(field('Code')).toHaveValue('AB-12');
-    await user.tripleClick(field('Code'));
-    await user.paste('P-1234\n567');
-    expect(field('Code')).toHaveValue('P-1234 567');
-    expect((await save()).code).toBe('P-1234 567');
+  it('has the time picked by the keyboard, from the one before it', async () => {
+    const { user, save } = setup({ start: '2026-01-15T16:40' });
+    calendarOf(1).focus();
+    await user.keyboard('{Enter}');
+    const day = await screen.findByRole('button', { name: 'Thursday, January 15, 2026', pressed: true });
+    await waitFor(() => expect(day).toHaveFocus());
+    await user.keyboard('{Enter}');
+    expect(await time('04:30 PM')).toHaveFocus();
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await waitFor(() => expect(calendarOf(1)).toHaveFocus());
+    expect((await save()).start).toBe('2026-01-15T17:30');
   });
-});
 
-describe('TextAreaField', () => {
-  it('counts words', async () => {
+  it('takes a time that is typed after the day is picked, in place of the one there', async () => {
+    const { user, save } = setup({ start: '01/15/2026' });
+    await user.click(calendarOf(1));
+    await user.click(await screen.findByRole('button', { name: 'Friday, January 16, 2026' }));
+    await user.keyboard('2:10pm');
+    expect(input()).toHaveFocus();
+    expect(screen.queryByRole('group', { name: 'Choose time' })).toBeNull();
+    expect((await save()).start).toBe('2026-01-16T14:10');
+    expect(input()).toHaveValue('01/16/2026 02:10 PM');
+  });
+
+  it('offers no time before there is a day, and is left by Escape', async () => {
     const { user } = setup();
-    await user.type(field('Text'), 'three small words');
-    expect(screen.getByText('3 / 1,000 words')).toBeVisible();
-  });
-});
-
-describe('SelectField', () => {
-  it("says 'No options' when there are none (spec 2 §5)", async () => {
-    const { user } = setup();
-    await user.click(screen.getByRole('combobox', { name: 'Choice' }));
-    expect(await screen.findByText('No options')).toBeVisible();
-  });
-
-  it('finds an option by typing', async () => {
-    const { user, save } = setup({}, [
-      { value: 'a', label: 'Skanska' },
-      { value: 'b', label: 'Van Oord' },
-    ]);
-    await user.type(screen.getByRole('combobox', { name: 'Choice' }), 'oord');
-    await user.click(await screen.findByRole('option', { name: 'Van Oord' }));
-    expect((await save()).choice).toBe('b');
-  });
-
-  it("adds by '+ Add New' and chooses what was added", async () => {
-    const { user, save, onAdd } = setup();
-    await user.click(screen.getByRole('button', { name: '+ Add New Choice' }));
-    await user.type(screen.getByRole('textbox', { name: 'New Choice' }), ' Ballast {Enter}');
-    expect(onAdd).toHaveBeenCalledWith('Ballast');
-    expect((await save()).choice).toBe('new');
-  });
-
-  it('returns the focus to where it was opened, unless the person has gone on while it was answered', async () => {
-    const answer = Promise.withResolvers<string>();
-    const { user } = setup(
-      {},
-      [],
-      vi.fn(() => answer.promise),
-    );
-    const opener = () => screen.findByRole('button', { name: '+ Add New Choice' });
-    await user.click(await opener());
+    await user.click(calendarOf(1));
+    expect(await time('09:00 AM')).toBeDisabled();
     await user.keyboard('{Escape}');
-    expect(await opener()).toHaveFocus();
-    await user.click(await opener());
-    await user.keyboard('Ballast{Enter}');
-    await user.click(field('Amount'));
-    answer.resolve('new');
-    await opener();
-    // A focus that waits for the next frame is set by then.
-    await new Promise(requestAnimationFrame);
-    expect(field('Amount')).toHaveFocus();
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Choose time' })).toBeNull());
+    expect(calendarOf(1)).toHaveFocus();
+    expect(input()).toHaveValue('');
   });
-
-  it('says why nothing was added, and keeps what was typed', async () => {
-    const refuse = vi.fn(async () => {
-      throw Object.assign(new Error('A parent company with this name already exists.'), { status: 400 });
-    });
-    const { user } = setup({}, [], refuse);
-    await user.click(screen.getByRole('button', { name: '+ Add New Choice' }));
-    await user.type(screen.getByRole('textbox', { name: 'New Choice' }), 'Skanska{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('A parent company with this name already exists.');
-    expect(screen.getByRole('textbox', { name: 'New Choice' })).toHaveValue('Skanska');
-  });
-
-  it('offers an adding that failed again (decisions §4)', async () => {
-    const fail = vi.fn(async () => 'new');
-    fail.mockRejectedValueOnce(Object.assign(new Error('Down'), { status: 503, traceId: 'abc' }));
-    const { user, save, notices, pressNotice } = setup({}, [], fail);
-    await user.click(screen.getByRole('button', { name: '+ Add New Choice' }));
-    await user.type(screen.getByRole('textbox', { name: 'New Choice' }), 'Skanska{Enter}');
-    expect(notices()).toEqual([{ kind: 'error', message: 'Something went wrong. Reference abc.' }]);
-    expect(screen.getByRole('textbox', { name: 'New Choice' })).toHaveValue('Skanska');
-    await pressNotice();
-    expect(fail).toHaveBeenLastCalledWith('Skanska');
-    expect((await save()).choice).toBe('new');
-  });
-});
-
-describe('CheckField', () => {
-  it('holds whether it is ticked, and tells its help', async () => {
-    const { user, save } = setup();
-    const box = screen.getByRole('checkbox', { name: 'Agreed' });
-    expect(screen.getByText('As it was said.')).toBeVisible();
-    await user.click(box);
-    expect((await save()).agreed).toBe(true);
-    await user.click(box);
-    expect((await save()).agreed).toBe(false);
-  });
-});
-
-it('a field that waits for another one is disabled and says so', () => {
-  setup();
-  const field = screen.getByRole('textbox', { name: 'Part' });
-  expect(field).toBeDisabled();
-  expect(field).toHaveAccessibleDescription('Choose first.');
 });

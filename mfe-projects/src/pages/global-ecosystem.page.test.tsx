@@ -1,7 +1,7 @@
 import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aMarketSummary, someMarketCharts, someMarketFilters } from '../testing/market.builder.ts';
+import { aMarketCountry, aMarketSummary, someMarketCharts, someMarketFilters } from '../testing/market.builder.ts';
 import GlobalEcosystemPage from './global-ecosystem.page.tsx';
 
 // Needed for drawing and missing in jsdom; drawing may continue after a test.
@@ -116,6 +116,30 @@ describe('/global-ecosystem (spec 2 §2, decisions §27)', () => {
     expect(within(popUp).getAllByText('NO DATA')).toHaveLength(2);
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('has the countries in view that there are, on the map, as filters leave them', async () => {
+    const at = (name: string, longitude: number, latitude: number) =>
+      aMarketCountry(name, { country: { name, coordinate: { longitude, latitude } } });
+    const far = [at('Japan', 138, 36), at('Australia', 134, -25)];
+    const { user } = setup(
+      { path: '/global-ecosystem?countryName=Norway' },
+      {
+        'get global-ecosystem/summary': ({ search }: { search: string }) =>
+          aMarketSummary({ countries: [at('Iceland', -19, 65), ...(search === '' ? far : [])] }),
+      },
+    );
+    const map = await screen.findByRole('application', { name: 'Map of countries' });
+    /** Enter on the map chooses what is nearest to its middle. */
+    const inTheMiddle = async (name: string) => {
+      map.focus();
+      await user.keyboard('{Enter}');
+      expect(screen.getByRole('dialog', { name })).toBeVisible();
+    };
+    await waitFor(() => inTheMiddle('Iceland'));
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Remove filter Country: Norway' }));
+    await waitFor(() => inTheMiddle('Japan'), { timeout: 5_000 });
   });
 
   it('says that there are no figures before the first night', async () => {

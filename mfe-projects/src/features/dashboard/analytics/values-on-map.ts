@@ -1,3 +1,4 @@
+import type { Coordinate } from '@portal/contracts/geo/coordinate';
 import type {
   DashboardCountry,
   DashboardProject,
@@ -48,12 +49,19 @@ type Bounds = MapFit['bounds'];
 /** The inhabited world. */
 const WORLD: Bounds = { west: -180, south: -56, east: 180, north: 72 };
 
+/** Returns the part of the earth with all countries that have a position, as {@link boundsOfCountries} has it. */
+export const boundsOf = (countries: readonly DashboardCountry[], view: MapView): Bounds =>
+  boundsOfCountries(
+    countries.flatMap(({ countryCoordinate }) => countryCoordinate ?? []),
+    view,
+  );
+
 /**
- * Returns the part of the earth with all countries that have a position, the whole world where none has. It is no narrower than
- * the map shows at the zoom from which on there are projects in place of countries.
+ * Returns the part of the earth with all positions of countries, the whole world where there is none. It is no narrower than the
+ * map shows at the zoom from which on there are projects in place of countries.
  */
-export function boundsOf(countries: readonly DashboardCountry[], { zoom, bounds }: MapView): Bounds {
-  const around = boundsAroundPositions(countries.flatMap(({ countryCoordinate }) => countryCoordinate ?? []));
+export function boundsOfCountries(positions: readonly Coordinate[], { zoom, bounds }: MapView): Bounds {
+  const around = boundsAroundPositions(positions);
   if (!around) return WORLD;
   const least = Math.min(widthOf(bounds) * 2 ** (zoom - PROJECT_ZOOM), WIDEST);
   const beside = Math.max(0, least - widthOf(around)) / 2;

@@ -1,5 +1,5 @@
 import type { MarketCountry, MarketSummary } from '@portal/contracts/insights/global-ecosystem';
-import type { MapTarget } from '@portal/maps';
+import type { MapFit, MapTarget } from '@portal/maps';
 import { Loading } from '@portal/ui';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useNear } from '../../../loading/use-near.ts';
@@ -17,7 +17,7 @@ export function MarketCountries({ summary }: { readonly summary: MarketSummary |
   const place = useRef<HTMLDivElement>(null);
   const isNear = useNear(place);
   const [chosenName, setChosenName] = useState<string>();
-  const [target, setTarget] = useState<MapTarget>();
+  const [target, setTarget] = useState<MapTarget | MapFit>();
   const countries = summary?.countries ?? NONE;
   const show = ({ country: { name, coordinate } }: MarketCountry) => {
     if (!coordinate) return;
@@ -37,6 +37,7 @@ export function MarketCountries({ summary }: { readonly summary: MarketSummary |
               countries={countries}
               chosen={countries.find(({ country }) => country.name === chosenName)}
               target={target}
+              onTarget={setTarget}
               onChoose={setChosenName}
             />
           </Suspense>

@@ -1,27 +1,46 @@
 import type { MarketCountry } from '@portal/contracts/insights/global-ecosystem';
-import { BubbleLayer, MapLegend, PopUp, WorldMap, type MapTarget } from '@portal/maps';
+import { BubbleLayer, MapLegend, PopUp, WorldMap, type MapFit, type MapTarget, type MapView } from '@portal/maps';
 import { Fact } from '@portal/ui';
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { boundsOfCountries } from '../../dashboard/analytics/values-on-map.ts';
 import { figuresOf } from '../figure-text.ts';
 import { GLOBAL_ECOSYSTEM_TEXTS as TEXTS } from '../global-ecosystem.texts.ts';
 import { bubblesOf } from './country-bubbles.ts';
 import classes from './countries.module.css';
 
+/** Pixels that the legend covers at the lower edge. */
+const LEGEND = 72;
+
 interface MarketMapProps {
   readonly countries: readonly MarketCountry[];
   /** Country of the pop-up. */
   readonly chosen: MarketCountry | undefined;
-  readonly target: MapTarget | undefined;
+  readonly target: MapTarget | MapFit | undefined;
+  /** Moves the map to all countries that there are. */
+  readonly onTarget: (target: MapFit) => void;
   /** Chooses a country by its name; none closes the pop-up. */
   readonly onChoose: (name: string | undefined) => void;
 }
 
-/** The countries as bubbles, each with a pop-up of its figures. */
-export default function MarketMap({ countries, chosen, target, onChoose }: MarketMapProps) {
+/** The countries as bubbles, each with a pop-up of its figures; the map begins with all of them in view. */
+export default function MarketMap({ countries, chosen, target, onTarget, onChoose }: MarketMapProps) {
   const bubbles = useMemo(() => bubblesOf(countries), [countries]);
+  const [view, setView] = useState<MapView>();
+  const isFirst = useRef(true);
+  const positions = bubbles.map(({ position }) => position);
+  const fit = useEffectEvent(() => {
+    // The map stays where a country is looked at, and where filters leave none.
+    if (!view || chosen || positions.length === 0) return;
+    onTarget({ bounds: boundsOfCountries(positions, view), coveredBelow: LEGEND, isAtOnce: isFirst.current });
+    isFirst.current = false;
+  });
+  const isDrawn = view !== undefined;
+  // Other filters may leave countries elsewhere.
+  const among = JSON.stringify(positions);
+  useEffect(() => fit(), [isDrawn, among]);
   return (
     <>
-      <WorldMap label={TEXTS.map} target={target} isAimed>
+      <WorldMap label={TEXTS.map} target={target} onRest={setView} isAimed>
         <BubbleLayer bubbles={bubbles} onChoose={onChoose} />
         {chosen?.country.coordinate && (
           <PopUp label={chosen.country.name} position={chosen.country.coordinate} onClose={() => onChoose(undefined)}>

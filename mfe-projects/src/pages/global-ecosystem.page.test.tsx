@@ -232,6 +232,7 @@ describe('the donut of Global Ecosystem', () => {
   it('leads from a category to its types and back, by keyboard', async () => {
     const { user, address } = setup({ path: '/global-ecosystem?chart=riskCategories' });
     const fire = await screen.findByRole('button', { name: 'Show the parts of Fire' });
+    expect(screen.getByText('Press a category for its types.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Show the parts of Flood' })).toBeNull();
     fire.focus();
     await user.keyboard('{Enter}');
@@ -246,6 +247,19 @@ describe('the donut of Global Ecosystem', () => {
     expect(await rowsOf('Recommendations by category')).toEqual(['Fire | 310', 'Flood | 45']);
     expect(screen.getByRole('button', { name: 'Show the parts of Fire' })).toHaveFocus();
     expect(address()).toBe('/global-ecosystem?chart=riskCategories');
+  });
+
+  it.each([
+    ['where there is none', []],
+    ['where none has types to show', [{ key: 'Flood', label: 'Flood', value: 45, types: { items: [], others: 45 } }]],
+  ])('asks for no press on a category %s', async (_, items) => {
+    setup(
+      { path: '/global-ecosystem?chart=riskCategories' },
+      { 'get global-ecosystem/charts': someMarketCharts({ riskCategories: { items, others: 0 } }) },
+    );
+    const [title] = await screen.findAllByText('Recommendations by category');
+    expect(title).toBeVisible();
+    expect(screen.queryByText('Press a category for its types.')).toBeNull();
   });
 });
 

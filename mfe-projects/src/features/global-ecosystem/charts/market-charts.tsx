@@ -31,6 +31,7 @@ export default function MarketCharts({ state }: { readonly state: MarketState })
   if (!data || !donut)
     return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading height={376} />;
   const { title, spec, hasOthers } = donut;
+  const isDrillable = spec.slices.some(({ opens }) => opens !== undefined);
   return (
     <div ref={place} className={isPlaceholderData ? page.old : undefined}>
       {error && <ErrorLine error={error} isBusy={isFetching} onRetry={() => void refetch()} />}
@@ -46,7 +47,7 @@ export default function MarketCharts({ state }: { readonly state: MarketState })
         title={title}
         spec={spec}
         empty={TEXTS.empty}
-        note={noteOf({ hasOthers, isDrillable: chart === 'riskCategories' && !opened, rates: ratesOf(chart, data) })}
+        note={noteOf({ hasOthers, isDrillable, rates: ratesOf(chart, data) })}
         onOpen={(key) => setSearch({ category: key })}
         tools={
           opened && (

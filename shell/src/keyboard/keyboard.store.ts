@@ -18,3 +18,4 @@ export const closeDialog = (): void => keyboardStore.setState({ opened: null });
 const CONTROL = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 export const SEARCH_KEYS = `${CONTROL} K`;
 export const CHOOSE_ALL_KEYS = `${CONTROL} A`;
+export const SAVE_KEYS = `${CONTROL} Enter`;

@@ -3,7 +3,7 @@ import { Modal } from '@portal/portal-sdk/forms';
 import { Fragment } from 'react';
 import { useStore } from 'zustand';
 import { goKeysOf } from './go-keys.ts';
-import { CHOOSE_ALL_KEYS, closeDialog, SEARCH_KEYS } from './keyboard.store.ts';
+import { CHOOSE_ALL_KEYS, closeDialog, SAVE_KEYS, SEARCH_KEYS } from './keyboard.store.ts';
 import { KEYBOARD_TEXTS as TEXTS } from './keyboard.texts.ts';
 import classes from './shortcuts-dialog.module.css';
 import { useEntries } from '../federation/use-entries.ts';
@@ -45,6 +45,14 @@ export default function ShortcutsDialog() {
         { label: TEXTS.comment, keys: ['c'], isSingle: true },
         { label: TEXTS.choose, keys: [TEXTS.space] },
         { label: TEXTS.chooseAll, keys: [CHOOSE_ALL_KEYS] },
+      ],
+    ],
+    [TEXTS.forms, [{ label: TEXTS.save, keys: [SAVE_KEYS] }]],
+    [
+      TEXTS.reportNotes,
+      [
+        { label: TEXTS.answer, keys: ['0', '4'], between: TEXTS.to, isSingle: true },
+        { label: TEXTS.goOn, keys: [SAVE_KEYS] },
       ],
     ],
   ];

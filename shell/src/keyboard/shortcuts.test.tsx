@@ -70,6 +70,10 @@ describe('shortcuts', () => {
     expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
     expect(screen.getByText('Go to Projects')).toBeVisible();
     expect(screen.queryByText('Go to Library')).toBeNull();
+    const keysOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+    expect(keysOf('Give the score, or choose by number, and go on')).toBe('0 to 4');
+    expect(keysOf('Go on from a text')).toBe('Ctrl Enter');
+    expect(keysOf('Save')).toBe('Ctrl Enter');
   });
 });
 

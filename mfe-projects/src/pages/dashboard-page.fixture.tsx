@@ -1,3 +1,5 @@
+import { URGENCIES, type Urgency } from '@portal/contracts/insights/dashboard-lists';
+import type { MyWork } from '@portal/contracts/insights/my-work';
 import { answering, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
 import { screen, within } from '@testing-library/react';
 import { aSummary, aWorkItem, NO_CHARTS, someOptions } from '../testing/dashboard.builder.ts';
@@ -14,8 +16,17 @@ export const WORK = [
     ...{ dueDate: null, waitingSince: '2026-11-12T09:00:00Z' },
   }),
 ];
-/** An answer of My work. */
-export const workOf = (items = WORK, totalCount = items.length) => ({ items, totalCount });
+/**
+ * An answer of My work.
+ * @param counts numbers of all work by urgency, where there is more than the items
+ */
+export function workOf(items = WORK, counts: Partial<Record<Urgency, number>> = {}): MyWork {
+  const totals = URGENCIES.map((urgency) => ({
+    urgency,
+    totalCount: counts[urgency] ?? items.filter((item) => item.urgency === urgency).length,
+  }));
+  return { items, totals, totalCount: totals.reduce((sum, { totalCount }) => sum + totalCount, 0) };
+}
 
 /** Shows the dashboard with answers of its calls; `queries` are the parameters that a call was sent. */
 export function setup(options: RenderOptions = {}, answers: Record<string, unknown> = {}) {

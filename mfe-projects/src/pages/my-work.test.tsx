@@ -97,10 +97,20 @@ describe('My work (decisions §27)', () => {
 
   it('shows the first of many, all of a group on demand, and how many there are in all', async () => {
     const many = Array.from({ length: 200 }, (_, index) => aWorkItem(index + 1));
-    const { user } = setup({}, { 'get dashboard/my-work': { ...workOf(many, 1_000), totalIsLowerBound: true } });
+    const { totals, ...answer } = workOf(many, { Overdue: 1_000 });
+    const { user } = setup(
+      {},
+      {
+        'get dashboard/my-work': {
+          ...{ ...answer, totalIsLowerBound: true },
+          totals: totals.map((total) => ({ ...total, totalIsLowerBound: true })),
+        },
+      },
+    );
     expect(within(await work()).getAllByRole('link')).toHaveLength(8);
     expect(screen.getByText('1,000+ things wait for you')).toBeVisible();
-    expect(screen.getByText(/^The 200 most urgent of 1,000\+ are listed\./)).toBeVisible();
+    expect(screen.getByText(/^200 of 1,000\+ are listed, of each group the most urgent\./)).toBeVisible();
+    expect(screen.getByRole('rowheader', { name: 'Overdue 1,000+' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show 192 more' }));
     const links = within(await work()).getAllByRole('link');
     expect(links).toHaveLength(200);
@@ -136,7 +146,7 @@ describe('My work (decisions §27)', () => {
   it('does not call done what is beyond the most urgent ones that an answer holds', async () => {
     const many = Array.from({ length: 200 }, (_, index) => aWorkItem(index + 1));
     let items = many;
-    const { user } = setup({}, { 'get dashboard/my-work': () => workOf(items, 260) });
+    const { user } = setup({}, { 'get dashboard/my-work': () => workOf(items, { Overdue: 260 }) });
     await user.click(await screen.findByRole('button', { name: 'Show 192 more' }));
     // The first one is done, and two came before the last one.
     items = [aWorkItem(901), aWorkItem(902), ...many.slice(1, 199)];
@@ -144,6 +154,20 @@ describe('My work (decisions §27)', () => {
     expect(await screen.findByRole('button', { name: 'Show 2 new' })).toBeVisible();
     const done = screen.getAllByText('Done').map((cell) => cell.closest('tr')?.textContent);
     expect(done).toEqual([expect.stringContaining('Recommendation 1: Hot Work')]);
+  });
+
+  it('calls done what an answer holds no longer while it holds all of its urgency', async () => {
+    const many = Array.from({ length: 150 }, (_, index) => aWorkItem(index + 1));
+    const due = (number: number) => aWorkItem(number, { urgency: 'ThisWeek', title: `Report ${number}` });
+    let items = [...many, due(901), due(902)];
+    setup({}, { 'get dashboard/my-work': () => workOf(items, { Overdue: 454 }) });
+    expect(within(await work()).getByRole('rowheader', { name: 'Overdue 454' })).toBeVisible();
+    items = [aWorkItem(800), ...many.slice(0, 149), due(901)];
+    publishWorkHint({ projectId: null, tab: 'dashboard' });
+    await screen.findByRole('button', { name: 'Show 1 new' });
+    const done = screen.getAllByText('Done').map((cell) => cell.closest('tr')?.textContent);
+    expect(done).toEqual([expect.stringContaining('Report 902')]);
+    expect(screen.getByRole('rowheader', { name: 'This week 1' })).toBeVisible();
   });
 
   it('marks what is done in its place', async () => {

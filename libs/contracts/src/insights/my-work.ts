@@ -27,12 +27,15 @@ export const myWorkItem = v.object({
 });
 export type MyWorkItem = v.InferOutput<typeof myWorkItem>;
 
-/** `GET /dashboard/my-work`: by urgency, then by day. `totalCount` counts all, of which the first are listed. */
-export const myWorkAnswer = answer(
-  v.object({
-    items: v.array(myWorkItem),
-    totalCount: v.number(),
-    totalIsLowerBound: v.optional(v.boolean()),
-  }),
-);
+const total = { totalCount: v.number(), totalIsLowerBound: v.optional(v.boolean()) };
+
+/** Number of all work of one urgency. */
+export const workTotal = v.object({ urgency: v.picklist(URGENCIES), ...total });
+export type WorkTotal = v.InferOutput<typeof workTotal>;
+
+/**
+ * `GET /dashboard/my-work`: by urgency, then by day. `totalCount` counts all, `totals` those of each urgency, of which the first
+ * are listed: up to 50 of each urgency before more of one.
+ */
+export const myWorkAnswer = answer(v.object({ items: v.array(myWorkItem), ...total, totals: v.array(workTotal) }));
 export type MyWork = v.InferOutput<typeof myWorkAnswer>['data'];

@@ -1,8 +1,8 @@
 import type { Viewer } from '@portal/access';
 import type { DashboardQuery } from '@portal/contracts/insights/dashboard-filters';
-import { MY_WORK_LIMIT, URGENCIES, WORK_OF_OTHERS, type Urgency } from '@portal/contracts/insights/dashboard-lists';
+import { MY_WORK_LIMIT, URGENCIES, WORK_OF_OTHERS } from '@portal/contracts/insights/dashboard-lists';
 import { getMyWork } from '@portal/contracts/insights/dashboard.endpoints';
-import type { MyWork, MyWorkItem } from '@portal/contracts/insights/my-work';
+import type { MyWork, MyWorkItem, WorkTotal } from '@portal/contracts/insights/my-work';
 import { route, type Deps, type PortalApp } from '@portal/service-kit';
 import type pg from 'pg';
 import { countFrom } from '../core/pages.ts';
@@ -18,7 +18,7 @@ import { registrationWork } from './registration-work.ts';
 import { recommendationWork } from './recommendation-work.ts';
 import { accessWork, reportWork } from './report-work.ts';
 import { addressOf } from './work-address.ts';
-import { statementOf, type StoredWork } from './work-query.ts';
+import { MY_WORK_SHARE, statementOf, type KindTotals, type StoredWork } from './work-query.ts';
 
 /** `GET /dashboard/my-work`: what waits for the viewer in all projects, the most urgent first. */
 export function myWorkRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): void {
@@ -36,27 +36,44 @@ const WORKS = [
 async function workOf(pool: pg.Pool, viewer: Viewer, query: DashboardQuery): Promise<MyWork> {
   const into = parameters();
   const kinds = WORKS.flatMap((work) => work(viewer, query, into));
-  if (kinds.length === 0) return { items: [], totalCount: 0 };
+  if (kinds.length === 0) return { items: [], totalCount: 0, totals: totalsOf([]) };
   const text = kinds.map(statementOf).join(' union all ');
   const rows = await run<StoredWork>(pool, text, into, hasValues(viewer, query));
-  const totals = [...new Map(rows.map(({ kind, total }) => [kind, countFrom(total)])).values()];
+  const totals = totalsOf([...new Map(rows.map((row) => [row.kind, row.totals])).values()]);
   return {
-    items: rows
-      .toSorted(byUrgency)
-      .slice(0, MY_WORK_LIMIT)
-      .map((row) => itemOf(row, viewer)),
-    totalCount: totals.reduce((sum, { count }) => sum + count, 0),
-    ...(totals.some(({ isLowerBound }) => isLowerBound) && { totalIsLowerBound: true }),
+    items: firstOf(rows).map((row) => itemOf(row, viewer)),
+    totalCount: totals.reduce((sum, { totalCount }) => sum + totalCount, 0),
+    ...(totals.some(({ totalIsLowerBound }) => totalIsLowerBound) && { totalIsLowerBound: true }),
+    totals,
   };
 }
 
-/** Days within which something is due this week. */
-const WEEK_DAYS = 7;
+/** Returns the rows to list, in their order: the first of each urgency, then the first of the others while there is room. */
+function firstOf(rows: readonly StoredWork[]): readonly StoredWork[] {
+  const ordered = rows.toSorted(byUrgency);
+  const first = new Set(
+    URGENCIES.flatMap((urgency) => ordered.filter((row) => row.urgency === urgency).slice(0, MY_WORK_SHARE)),
+  );
+  const others = ordered.filter((row) => !first.has(row)).slice(0, MY_WORK_LIMIT - first.size);
+  return [...first, ...others].toSorted(byUrgency);
+}
 
-function urgencyOf({ is_overdue: isOverdue, days }: StoredWork): Urgency {
-  if (isOverdue) return 'Overdue';
-  if (days === null || days > WEEK_DAYS) return 'Waiting';
-  return days === 0 ? 'Today' : 'ThisWeek';
+/** Adds up the numbers of kinds. Where counting of a kind stopped, there may be more of its last urgency and of those after it. */
+function totalsOf(kinds: readonly KindTotals[]): WorkTotal[] {
+  const counted = kinds.map((kind) => {
+    const all = Object.values(kind).reduce((sum, found) => sum + found, 0);
+    const { count, isLowerBound } = countFrom(all);
+    return { kind, beyond: all - count, isLowerBound, last: URGENCIES.findLastIndex((urgency) => kind[urgency]) };
+  });
+  return URGENCIES.map((urgency, place) => {
+    const numbers = counted.map(({ kind, beyond, last }) => (kind[urgency] ?? 0) - (place === last ? beyond : 0));
+    const isLowerBound = counted.some((one) => one.isLowerBound && place >= one.last);
+    return {
+      urgency,
+      totalCount: numbers.reduce((sum, number) => sum + number, 0),
+      ...(isLowerBound && { totalIsLowerBound: true }),
+    };
+  });
 }
 
 /**
@@ -64,14 +81,14 @@ function urgencyOf({ is_overdue: isOverdue, days }: StoredWork): Urgency {
  * an engineer, of which an import leaves hundreds.
  */
 function rankOf(row: StoredWork): number {
-  if (urgencyOf(row) !== 'Waiting' || WORK_OF_OTHERS.includes(row.kind)) return 0;
+  if (row.urgency !== 'Waiting' || WORK_OF_OTHERS.includes(row.kind)) return 0;
   return row.kind === 'AssignProject' ? 2 : 1;
 }
 
 /** Orders by urgency and rank, then by day and by the time of waiting, then by project; equal rows by their keys. */
 function byUrgency(one: StoredWork, other: StoredWork): number {
   return (
-    URGENCIES.indexOf(urgencyOf(one)) - URGENCIES.indexOf(urgencyOf(other)) ||
+    URGENCIES.indexOf(one.urgency) - URGENCIES.indexOf(other.urgency) ||
     compare(rankOf(one), rankOf(other)) ||
     compare(one.days ?? Infinity, other.days ?? Infinity) ||
     compare(one.since?.getTime() ?? Infinity, other.since?.getTime() ?? Infinity) ||
@@ -86,7 +103,7 @@ const keyOf = ({ kind, id }: StoredWork): string => `${kind}/${id}`;
 const itemOf = (row: StoredWork, viewer: Viewer): MyWorkItem => ({
   key: keyOf(row),
   kind: row.kind,
-  urgency: urgencyOf(row),
+  urgency: row.urgency,
   projectId: row.project_id,
   projectName: row.project_name,
   ...textsOf(row, viewer),

@@ -34,9 +34,47 @@ describe('My work says', () => {
       }),
     );
     await insights.store({ portfolio_inspections: [inspection], portfolio_recommendations: rows });
-    const { items, totalCount, totalIsLowerBound } = await workOf(siteContact);
+    const { items, totalCount, totalIsLowerBound, totals } = await workOf(siteContact);
     expect([items.length, totalCount, totalIsLowerBound]).toEqual([200, 1_000, true]);
     expect(items[0]?.title).toBe('Recommendation 1010: Watch hot work.');
+    const more = { totalIsLowerBound: true };
+    expect(totals).toEqual([
+      { urgency: 'Overdue', totalCount: 1_000, ...more },
+      ...['Today', 'ThisWeek', 'Waiting'].map((urgency) => ({ urgency, totalCount: 0, ...more })),
+    ]);
+  });
+
+  it('how many there are of each urgency, and lists the first of each before more of one', async () => {
+    const { project, siteContact } = await waitingProject(insights);
+    const inspection = inspectionRow(project, { status: 'Completed', issued_at: inDays(-40) });
+    const due = (count: number, first: number, day: (index: number) => number, fields: object = {}) =>
+      Array.from({ length: count }, (_, index) =>
+        recommendationRow(project, inspection, {
+          ...{ number: first + index, due_date: inDays(day(index)).slice(0, 10), time_zone: 'UTC', ...fields },
+        }),
+      );
+    await insights.store({
+      portfolio_inspections: [inspection],
+      portfolio_recommendations: [
+        ...due(454, 1, (index) => -index - 2, { overdue_at: inDays(-1) }),
+        ...due(210, 501, () => 0, { overdue_at: inDays(1) }),
+        ...due(60, 801, () => 3, { overdue_at: inDays(4) }),
+      ],
+    });
+    const { items, totalCount, totalIsLowerBound, totals } = await workOf(siteContact);
+    expect([items.length, totalCount, totalIsLowerBound]).toEqual([200, 724, undefined]);
+    expect(totals).toEqual([
+      { urgency: 'Overdue', totalCount: 454 },
+      { urgency: 'Today', totalCount: 210 },
+      { urgency: 'ThisWeek', totalCount: 60 },
+      { urgency: 'Waiting', totalCount: 0 },
+    ]);
+    expect(items.map(({ urgency }) => urgency)).toEqual([
+      ...Array<string>(100).fill('Overdue'),
+      ...Array<string>(50).fill('Today'),
+      ...Array<string>(50).fill('ThisWeek'),
+    ]);
+    expect(items[0]?.title).toBe('Recommendation 454: Watch hot work.');
   });
 
   it('first that somebody waits for an answer, and after it the hundreds of projects that an import leaves', async () => {

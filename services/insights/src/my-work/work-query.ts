@@ -1,4 +1,10 @@
-import { DASHBOARD_COUNT_LIMIT, MY_WORK_LIMIT, type MyWorkKind } from '@portal/contracts/insights/dashboard-lists';
+import {
+  DASHBOARD_COUNT_LIMIT,
+  MY_WORK_LIMIT,
+  URGENCIES,
+  type MyWorkKind,
+  type Urgency,
+} from '@portal/contracts/insights/dashboard-lists';
 
 /** Work of one kind that waits for a viewer: rows of `from` that meet all of `where`, or groups of them. */
 export interface WorkQuery {
@@ -25,7 +31,8 @@ export interface WorkQuery {
 
 /** A row of work as the statement gives it. */
 export interface StoredWork {
-  readonly total: number;
+  /** Number of all work of the kind by urgency, up to one beyond the limit of counting. */
+  readonly totals: KindTotals;
   readonly kind: MyWorkKind;
   readonly id: string;
   readonly project_id: string | null;
@@ -34,10 +41,12 @@ export interface StoredWork {
   readonly due_on: string | null;
   /** Days from today at the site to the due day; negative afterwards. */
   readonly days: number | null;
-  readonly is_overdue: boolean;
+  readonly urgency: Urgency;
   readonly since: Date | null;
   readonly facts: WorkFacts;
 }
+
+export type KindTotals = Readonly<Partial<Record<Urgency, number>>>;
 
 /** Facts of which title, reason and address are made; each kind has some of them. */
 export interface WorkFacts {
@@ -51,13 +60,20 @@ export interface WorkFacts {
   readonly counts?: Readonly<Record<string, number>>;
 }
 
+/** Days within which something is due this week. */
+const WEEK_DAYS = 7;
+const URGENCY = `case when is_overdue then 'Overdue' when days is null or days > ${WEEK_DAYS} then 'Waiting' when days = 0 then 'Today' else 'ThisWeek' end`;
+
+/** Items of each urgency that are listed before more of one. */
+export const MY_WORK_SHARE = MY_WORK_LIMIT / URGENCIES.length;
+
 /** Order in which the first rows of a kind are taken: as {@link byUrgency} has it. */
 const ORDER = 'is_overdue desc, days asc nulls last, since asc nulls last, project_key, id';
 
 const PROJECT = 'p.id as project_id, p.name as project_name, p.name_key as project_key';
 const NO_PROJECT = `null::uuid as project_id, null as project_name, '' as project_key`;
 
-/** Builds the statement of one kind: its first rows by urgency, each with the number of all. */
+/** Builds the statement of one kind: its first rows, and the first of each urgency, each with the numbers of all. */
 export function statementOf(query: WorkQuery): string {
   const { due, groupBy } = query;
   const isLate = due ? `coalesce(${due.on} < ${due.today}, false)` : 'false';
@@ -69,5 +85,12 @@ export function statementOf(query: WorkQuery): string {
     from ${query.from} where ${query.where.join(' and ')}
     ${groupBy ? `group by ${['p.id', ...groupBy].join(', ')}` : ''}
     order by ${ORDER} limit ${DASHBOARD_COUNT_LIMIT + 1}
-  ) select (select count(*)::int from found) as total, found.* from found order by ${ORDER} limit ${MY_WORK_LIMIT})`;
+  ), ranked as (
+    select found.*, ${URGENCY} as urgency, row_number() over (order by ${ORDER}) as place,
+      row_number() over (partition by ${URGENCY} order by ${ORDER}) as place_in_urgency
+    from found
+  ) select (
+      select jsonb_object_agg(urgency, number) from (select urgency, count(*) as number from ranked group by urgency) counted
+    ) as totals, ranked.*
+    from ranked where place <= ${MY_WORK_LIMIT} or place_in_urgency <= ${MY_WORK_SHARE})`;
 }

@@ -1,4 +1,4 @@
-import type { MyWork as Work } from '@portal/contracts/insights/my-work';
+import type { MyWork as Work, WorkTotal } from '@portal/contracts/insights/my-work';
 import { Button } from '@portal/portal-sdk';
 import {
   EmptyState,
@@ -58,7 +58,7 @@ export function MyWork({ state }: MyWorkProps) {
       {error && items && <ErrorLine error={error} isBusy={isFetching} onRetry={retry} />}
       <div ref={list} className={query.isPlaceholderData ? classes.old : undefined}>
         {items ? (
-          <Groups items={items} state={state} />
+          <Groups items={items} totals={query.data?.totals ?? []} state={state} />
         ) : error ? (
           <ErrorPanel error={error} onRetry={retry} />
         ) : (
@@ -75,14 +75,24 @@ export function MyWork({ state }: MyWorkProps) {
 const countOf = ({ totalCount, totalIsLowerBound }: Work): string => figureText(totalCount, totalIsLowerBound);
 
 const GROUPS: readonly GroupName[] = ['Overdue', 'ThisWeek', 'Waiting'];
-const groupOf = ({ urgency }: SteadyItem): GroupName => (urgency === 'Today' ? 'ThisWeek' : urgency);
+const groupOf = ({ urgency }: Pick<SteadyItem, 'urgency'>): GroupName => (urgency === 'Today' ? 'ThisWeek' : urgency);
+
+/** Returns the number of all work of a group. */
+function countOfGroup(group: GroupName, totals: readonly WorkTotal[]): string {
+  const own = totals.filter((total) => groupOf(total) === group);
+  return figureText(
+    own.reduce((sum, { totalCount }) => sum + totalCount, 0),
+    own.some(({ totalIsLowerBound }) => totalIsLowerBound),
+  );
+}
 
 interface GroupsProps {
   readonly items: readonly SteadyItem[];
+  readonly totals: readonly WorkTotal[];
   readonly state: DashboardState;
 }
 
-function Groups({ items, state }: GroupsProps) {
+function Groups({ items, totals, state }: GroupsProps) {
   const [whole, setWhole] = useState<readonly GroupName[]>([]);
   if (items.length === 0) return <Nothing state={state} />;
   return (
@@ -104,7 +114,14 @@ function Groups({ items, state }: GroupsProps) {
         const most = whole.includes(group) ? own.length : FIRST_ROWS;
         return (
           own.length > 0 && (
-            <WorkGroup key={group} name={group} items={own} most={most} onAll={() => setWhole([...whole, group])} />
+            <WorkGroup
+              key={group}
+              name={group}
+              items={own}
+              count={countOfGroup(group, totals)}
+              most={most}
+              onAll={() => setWhole([...whole, group])}
+            />
           )
         );
       })}

@@ -52,7 +52,7 @@ export const MY_WORK_TEXTS = {
   showNew: DASHBOARD_LIST_TEXTS.showNew,
   showMore: (count: number): string => `Show ${count.toLocaleString('en-US')} more`,
   onlyFirst: (shown: number, total: string): string =>
-    `The ${shown.toLocaleString('en-US')} most urgent of ${total} are listed. Filter for fewer to see the others.`,
+    `${shown.toLocaleString('en-US')} of ${total} are listed, of each group the most urgent. Filter for fewer to see the others.`,
 } as const;
 
 /** The charts below. */

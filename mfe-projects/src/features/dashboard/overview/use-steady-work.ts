@@ -1,3 +1,4 @@
+import { URGENCIES, type Urgency } from '@portal/contracts/insights/dashboard-lists';
 import type { MyWork, MyWorkItem } from '@portal/contracts/insights/my-work';
 import { useMemo, useState } from 'react';
 
@@ -33,12 +34,18 @@ export function useSteadyWork(newest: MyWork | undefined, among: string) {
 /** Returns the list that was taken up, each item as it is now, in its place and its group. */
 function itemsOf(taken: Taken, newest: MyWork | undefined): readonly SteadyItem[] {
   const waiting = new Map(newest?.items.map((item) => [item.key, item]));
-  const isWhole = newest && !newest.totalIsLowerBound && newest.totalCount === newest.items.length;
-  // More urgent work pushes others out of the answer, which still wait: those before a listed item are done.
-  const last = taken.items.findLastIndex(({ key, urgency }) => waiting.get(key)?.urgency === urgency);
+  /** Place up to which what is missing of an urgency is done. */
+  const endOf = (urgency: Urgency): number => {
+    const total = newest?.totals.find((one) => one.urgency === urgency);
+    const listed = newest?.items.filter((one) => one.urgency === urgency).length;
+    if (total && !total.totalIsLowerBound && total.totalCount === listed) return taken.items.length;
+    return taken.items.findLastIndex((one) => one.urgency === urgency && waiting.get(one.key)?.urgency === urgency);
+  };
+  // More urgent work pushes others out of the answer, which still wait: those before a listed item of their urgency are done.
+  const ends = new Map(URGENCIES.map((urgency) => [urgency, endOf(urgency)]));
   return taken.items.map((item, place) => {
     const now = waiting.get(item.key);
     const isMissing = newest !== undefined && now === undefined;
-    return { ...(now ?? item), urgency: item.urgency, isDone: isMissing && (isWhole || place < last) };
+    return { ...(now ?? item), urgency: item.urgency, isDone: isMissing && place < (ends.get(item.urgency) ?? 0) };
   });
 }

@@ -22,13 +22,15 @@ const LOOKS: Readonly<Record<GroupName, StatusLook>> = {
 interface WorkGroupProps {
   readonly name: GroupName;
   readonly items: readonly SteadyItem[];
+  /** Number of all work of the group, also of what is not listed. */
+  readonly count: string;
   /** Rows shown before somebody asks for all. */
   readonly most: number;
   readonly onAll: () => void;
 }
 
 /** Work of one urgency. The first of the rows that are shown on demand has the focus after the button for them. */
-export function WorkGroup({ name, items, most, onAll }: WorkGroupProps) {
+export function WorkGroup({ name, items, count, most, onAll }: WorkGroupProps) {
   const hidden = items.length - most;
   const group = useRef<HTMLTableSectionElement>(null);
   const firstOfOthers = useRef<HTMLAnchorElement>(null);
@@ -37,8 +39,7 @@ export function WorkGroup({ name, items, most, onAll }: WorkGroupProps) {
     <tbody ref={group}>
       <tr className={classes.groupHead}>
         <th scope="rowgroup" colSpan={3}>
-          <StatusDot {...LOOKS[name]} label={TEXTS.groups[name]} />{' '}
-          <span className={classes.groupCount}>{items.length.toLocaleString('en-US')}</span>
+          <StatusDot {...LOOKS[name]} label={TEXTS.groups[name]} /> <span className={classes.groupCount}>{count}</span>
         </th>
       </tr>
       {items.slice(0, most).map((item, index) => (

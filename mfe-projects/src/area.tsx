@@ -1,5 +1,6 @@
-import { defineArea, Navigate } from '@portal/portal-sdk';
-import { lazy } from 'react';
+import { defineArea, Navigate, Outlet, sessionStore } from '@portal/portal-sdk';
+import { lazy, Suspense, useState } from 'react';
+import { followedReports } from './features/reports/followed-reports.ts';
 
 const ProjectsPage = lazy(() => import('./pages/projects.page.tsx'));
 const AddProjectPage = lazy(() => import('./pages/add-project.page.tsx'));
@@ -10,11 +11,29 @@ const GlobalEcosystemPage = lazy(() => import('./pages/global-ecosystem.page.tsx
 const ProjectPage = lazy(() => import('./pages/project.page.tsx'));
 const RecommendationSheetPage = lazy(() => import('./pages/recommendation-sheet.page.tsx'));
 
+const KeptNotices = lazy(() => import('./features/reports/kept-notices.tsx'));
+
+/** The pages, and the notices of documents that were in setting when the page was loaded. */
+function Pages() {
+  const [hasNotices] = useState(() => followedReports(sessionStore.getState().claims?.sub).length > 0);
+  return (
+    <>
+      {hasNotices && (
+        <Suspense fallback={null}>
+          <KeptNotices />
+        </Suspense>
+      )}
+      <Outlet />
+    </>
+  );
+}
+
 export default defineArea({
   name: 'mfe-projects',
   routes: [
     {
       path: '/projects',
+      element: <Pages />,
       children: [
         { index: true, element: <ProjectsPage /> },
         { path: 'add', element: <AddProjectPage /> },
@@ -28,6 +47,7 @@ export default defineArea({
     },
     {
       path: '/dashboard',
+      element: <Pages />,
       children: [
         { index: true, element: <DashboardPage current="overview" /> },
         { path: 'inspections', element: <DashboardPage current="inspections" /> },

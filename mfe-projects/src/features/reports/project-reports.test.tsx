@@ -1,6 +1,7 @@
 import { refusal } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import area from '../../area.tsx';
 import { anId } from '../../testing/project.builder.ts';
 import {
   aReport,
@@ -11,9 +12,13 @@ import {
   reportsOf,
 } from '../../testing/report.builder.ts';
 import { aPopulated } from '../../testing/report-notes.builder.ts';
+import { followedReports } from './followed-reports.ts';
 import { addressOf, paneOf, showOwnReports, showReports } from './reports.fixture.tsx';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 afterEach(() => vi.restoreAllMocks());
 
 const MISSING = [
@@ -177,6 +182,40 @@ describe('A new report (decisions §8, §27)', () => {
       asked.filter((query) => query.getObserversCount() > 0 && JSON.stringify(query.queryKey).includes(made.id)),
     ).toEqual([]);
     expect(told()).toHaveLength(1);
+    await pressNotice();
+    await waitFor(() => expect(address()).toBe(addressOf(made)));
+  });
+
+  it('is told of after a reload, too, on any page of projects, and to its maker alone', async () => {
+    const running = aSetting({ state: 'Running', percent: 10, pages: null, sha256: null });
+    const made = aReport({ type: 'Preliminary', status: 'Approved', setting: running });
+    let setting = running;
+    const answers = {
+      'post reports/preliminary': made,
+      [`get reports/${made.id}`]: () => reportDetails({ ...made, setting }),
+    };
+    const message = 'Preliminary Report of Inspection 1 is ready.';
+    const before = showReports({ list: MAKING, answers });
+    await before.choose(MENU, 'Preliminary Report');
+    await paneOf('Preliminary Report of Inspection 1');
+    const kept = Object.entries(sessionStorage);
+    // Ends what the former page would go on with, and a reload does not.
+    setting = aSetting();
+    await before.client.invalidateQueries();
+    await waitFor(() => expect(before.notices()).toContainEqual({ kind: 'success', message }));
+    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain(made.id);
+    before.unmount();
+
+    setting = running;
+    for (const [key, value] of kept) sessionStorage.setItem(key, value);
+    expect(followedReports(anId(99))).toEqual([]);
+    const { requests, client, notices, address, pressNotice } = showOwnReports({ answers, routes: area.routes });
+    await waitFor(() => expect(requests.some(({ path }) => path === `reports/${made.id}`)).toBe(true));
+    expect(notices()).toEqual([]);
+    setting = aSetting();
+    await client.invalidateQueries();
+    await waitFor(() => expect(notices()).toEqual([{ kind: 'success', message }]));
+    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain(made.id);
     await pressNotice();
     await waitFor(() => expect(address()).toBe(addressOf(made)));
   });

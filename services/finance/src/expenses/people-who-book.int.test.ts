@@ -151,7 +151,7 @@ describe('people who book', () => {
     const old = await expenses().booked(engineer, project(), { date: '2025-01-15' });
     await assigned.clone().update({ started_at: '2026-03-05T12:00:00Z' });
     const book = (date: string, fields: object = {}) => expenses().book(engineer, project(), { date, ...fields });
-    const before = { date: [EXPENSE_TEXTS.beforeAssignment] };
+    const before = { isEarlyDateConfirmed: [EXPENSE_TEXTS.beforeAssignment] };
     expect((await book('2026-03-04')).fieldErrors).toEqual(before);
     expect((await book('2026-03-05')).status).toBe(201);
     expect((await book('2026-03-04', { isEarlyDateConfirmed: true })).status).toBe(201);

@@ -80,7 +80,7 @@ function earlyErrors(line: Line, { engineer }: Booking, before: StoredExpense | 
   if (since === null || line.date >= since || line.date === before?.date) return {};
   if (daysBetween(line.date, since) > EXPENSE_LIMITS.daysBeforeAssignment)
     return { date: [EXPENSE_TEXTS.longBeforeAssignment] };
-  return line.isEarlyDateConfirmed ? {} : { date: [EXPENSE_TEXTS.beforeAssignment] };
+  return line.isEarlyDateConfirmed ? {} : { isEarlyDateConfirmed: [EXPENSE_TEXTS.beforeAssignment] };
 }
 
 type Rate = { readonly source: RateSource; readonly designation: string | null } | { readonly errors: FieldErrors };

@@ -353,6 +353,24 @@ describe('the hours of a week', () => {
     expect(writes()).toHaveLength(2);
   });
 
+  it('have the question about early days at its box, and at no cell', async () => {
+    const engineer = { userId: anId(91), name: 'Elias Berg', assignedSince: '2026-11-24', assignedUntil: null };
+    const { cell, user, press, notices } = setup({
+      'get expenses/form-data': expenseFormData({ riskEngineers: [engineer] }),
+      'post expenses/week': () => {
+        throw refusal(400, { fieldErrors: { 'lines.0.isEarlyDateConfirmed': [EXPENSE_TEXTS.beforeAssignment] } });
+      },
+    });
+    await user.type(await cell(DAYS.monday), '8');
+    await press('Save Week');
+    const question = 'Mon 11/23 is before the assignment began.';
+    const box = await screen.findByRole('checkbox', { name: 'Book this day' });
+    await waitFor(() => expect(box).toHaveFocus());
+    expect(screen.getAllByText(question)).toHaveLength(1);
+    expect(await cell(DAYS.monday)).not.toBeInvalid();
+    expect(notices()).toEqual([]);
+  });
+
   it('that were typed for a project are offered in that one alone, also where former ones share an address', async () => {
     const { cell, user, unmount } = setup();
     await user.type(await cell(DAYS.monday), '8');

@@ -31,6 +31,7 @@ import { WeekRow } from './week-row.tsx';
 import { sumOfLines } from './week-sums.ts';
 import { useWeekRates, type PublishedRate } from './week.api.ts';
 import {
+  beforeAssignment,
   currenciesOf,
   emptyRow,
   linesOf,
@@ -144,6 +145,9 @@ export function WeekForm(props: WeekFormProps) {
     offeredFrom,
     withdraw: () => form.setValue('isEarlyDateConfirmed', false),
   });
+  // The server may know of an assignment that began later than the form has read.
+  const isEarlyAsked =
+    earlyDays.length > 0 || values.isEarlyDateConfirmed || formState.errors.isEarlyDateConfirmed !== undefined;
   const wrong = days.flatMap((_, day) =>
     formState.errors.rows?.some?.((row) => row?.hours?.[day] !== undefined) ? [day] : [],
   );
@@ -238,12 +242,12 @@ export function WeekForm(props: WeekFormProps) {
           help={question}
         />
       )}
-      {earlyDays.length > 0 && (
+      {isEarlyAsked && (
         <CheckField
           control={control}
           name="isEarlyDateConfirmed"
-          label={TEXTS.confirmDays(earlyDays.length)}
-          help={TEXTS.beforeAssignment(earlyDays.map((day) => `${weekdayName(day)} ${formatDate(day).slice(0, 5)}`))}
+          label={TEXTS.confirmDays(Math.max(1, earlyDays.length))}
+          help={earlyDays.length > 0 ? beforeAssignment(earlyDays) : undefined}
         />
       )}
       <div className={classes.below}>

@@ -4,9 +4,11 @@ import type { ExpenseFormData } from '@portal/contracts/finance/expense';
 import { timeExpenseFields, type TimeExpenseFields } from '@portal/contracts/finance/expense-fields';
 import { EXPENSE_TEXTS } from '@portal/contracts/finance/expense-lists';
 import { NO_EXCHANGE_RATE } from '@portal/contracts/geo/exchange-rate';
+import { formatDate } from '@portal/ui';
 import { set, type FieldErrors, type FieldPath, type Resolver } from 'react-hook-form';
 import * as v from 'valibot';
 import { ratesFor, type Rate, type RatesOfEngineer } from '../form/rates.ts';
+import { weekdayName } from '../../../dates/day.ts';
 import { hoursOf } from './hours-text.ts';
 import { WEEK_TEXTS as TEXTS } from './week.texts.ts';
 
@@ -130,7 +132,7 @@ export function linesOf(
 
 /** Returns the field of the form at which a line's field stands: the row's own, the box of all rows, else the cell. */
 export function pathIn({ row, day }: Pick<WeekLine, 'row' | 'day'>, field: string): WeekPath {
-  if (field === 'isExchangeRateConfirmed') return field;
+  if (field === 'isExchangeRateConfirmed' || field === 'isEarlyDateConfirmed') return field;
   return field === 'serviceType' || field === 'activity' || field === 'rate'
     ? `rows.${row}.${field}`
     : `rows.${row}.hours.${day}`;
@@ -167,8 +169,20 @@ export function refusalsOf(
     const line = lines[Number(index)];
     return [line ? pathIn(line, field === 'rate' ? 'hours' : field) : path, messages];
   });
-  return Object.fromEntries(entries) as Readonly<Record<string, readonly string[]>>;
+  const refused = lines.flatMap(({ fields }, index) =>
+    fieldErrors[`lines.${index}.${EARLY}`] ? [String(fields.date)] : [],
+  );
+  return {
+    ...Object.fromEntries(entries),
+    ...(refused.length > 0 && { [EARLY]: [beforeAssignment([...new Set(refused)].toSorted())] }),
+  };
 }
+
+const EARLY = 'isEarlyDateConfirmed';
+
+/** Returns what is to be confirmed about days before the assignment began. */
+export const beforeAssignment = (days: readonly string[]): string =>
+  TEXTS.beforeAssignment(days.map((day) => `${weekdayName(day)} ${formatDate(day).slice(0, 5)}`));
 
 /** Returns all fields of a week's form, in the order of display. */
 export const pathsOf = (rows: readonly WeekRow[]): readonly WeekPath[] => [

@@ -46,6 +46,7 @@ import { withheldInvites } from './124-withheld-invites.ts';
 import { sentInvites } from './125-sent-invites.ts';
 import { rolesOfWithheldInvites } from './126-roles-of-withheld-invites.ts';
 import { projectsOfContacts } from './127-projects-of-contacts.ts';
+import { renamedDesignations } from './128-renamed-designations.ts';
 import { publishedRates } from './116-published-rates.ts';
 
 /** The schema of admin's database, step by step. */
@@ -93,5 +94,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '125-sent-invites': sentInvites,
   '126-roles-of-withheld-invites': rolesOfWithheldInvites,
   '127-projects-of-contacts': projectsOfContacts,
+  '128-renamed-designations': renamedDesignations,
   '130-turns-of-mails': mailTurnsMigration,
 };

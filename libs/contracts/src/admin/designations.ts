@@ -20,6 +20,9 @@ const STANDARD = [
 /** Designations that a company may have of its own. Its rates thereby have an end, too. */
 export const MAX_OWN_DESIGNATIONS = 100;
 
+/** Designations that the people of a company rename in an hour: each is published with all who have it. */
+export const RENAMES_AN_HOUR = 20;
+
 /** The standard designations of a company, as its people read them (spec 3 §5). */
 export const standardDesignations = (companyType: CompanyType): readonly string[] =>
   STANDARD.map((value) => designationLabel(value, companyType));
@@ -49,7 +52,7 @@ export function designationOptions(
 
 /**
  * `POST /designations`: an existing one stays unchanged (spec 3 §5), and one beyond {@link MAX_OWN_DESIGNATIONS} is refused. `PUT /designations/{id}`: another name of one that the company
- * has added; its people and rates follow (decisions §2).
+ * has added; its people and rates follow (decisions §2). There are {@link RENAMES_AN_HOUR}.
  */
 export const newDesignation = v.strictObject({ value: requiredName(LIMITS.designation) });
 

@@ -13,6 +13,12 @@ import { TEAM_SORT_FIELDS } from './sort-fields.ts';
 /** Actions on a team member, in the order of the row's menu (spec 3 §2). */
 export const TEAM_ACTIONS = ['edit', 'resend', 'approve', 'reject', 'delete'] as const;
 
+/**
+ * Members of a company's team who have no access, invited ones among them: at most so many. They take no seats, or none for long,
+ * and each is published with the company's changes.
+ */
+export const MAX_WITHOUT_ACCESS = 5_000;
+
 /** Fields that the primary contact can change in the own row (decisions §21 'Own row'). */
 export const OWN_ROW_FIELDS = ['name', 'phone', 'address', 'locationId'] as const;
 
@@ -41,7 +47,7 @@ const memberFields = {
   sendInvite: v.optional(v.boolean()),
 };
 
-/** `POST /team-members`: somebody of the viewer's own company (spec 3 §7). */
+/** `POST /team-members`: somebody of the viewer's own company (spec 3 §7), of whom {@link MAX_WITHOUT_ACCESS} have no access. */
 export const newTeamMember = v.pipe(v.strictObject(memberFields), phoneFitsCountry('address', 'phone'));
 export type NewTeamMember = v.InferOutput<typeof newTeamMember>;
 

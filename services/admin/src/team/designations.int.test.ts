@@ -1,10 +1,12 @@
-import { MAX_OWN_DESIGNATIONS } from '@portal/contracts/admin/designations';
+import { MAX_OWN_DESIGNATIONS, RENAMES_AN_HOUR } from '@portal/contracts/admin/designations';
 import type { Rates } from '@portal/contracts/admin/rates';
+import { memberChanged } from '@portal/contracts/events/admin';
 import { ratesChanged } from '@portal/contracts/events/rates';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAdmin, type AdminFixture, type TestCompany } from '../admin.fixture.ts';
-import { DESIGNATION_TAKEN, TOO_MANY_DESIGNATIONS } from '../core/companies/designations.ts';
+import { added, aMember } from './team.fixture.ts';
+import { DESIGNATION_TAKEN, TOO_MANY_DESIGNATIONS, TOO_MANY_RENAMES } from '../core/companies/designations.ts';
 
 let admin: AdminFixture;
 let northwind: TestCompany;
@@ -89,5 +91,42 @@ describe('designations (spec 3 §5)', () => {
     const spelled = await coordinator.call('POST', '/rates/expense', { id, value: 'hull surveyor' });
     expect([spelled.status, spelled.body.data]).toEqual([200, []]);
     expect((await coordinator.call('POST', '/rates/expense', { id, categories: [] })).status).toBe(400);
+  });
+
+  it('are renamed so many times an hour by a company, whoever of it does: each publishes all who have it', async () => {
+    const company = await admin.company('Risk');
+    const { coordinator, companyId } = company;
+    const named = async (value: string, of = coordinator) =>
+      ((await of.call('POST', '/designations', { value })).body.data as unknown as { id: string }).id;
+    const id = await named('Hull Surveyor');
+    await named('Cat Modeller');
+    const engineer = await added(aMember({ position: 'RiskEngineer', designation: 'Hull Surveyor' }), company);
+    const colleague = admin.as('RCCoordinator', 'Risk', companyId);
+    const rename = (value: string, by = coordinator) => by.call('PUT', `/designations/${id}`, { value });
+    const last = RENAMES_AN_HOUR - 1;
+    for (let index = 0; index < last; index++) expect((await rename(`Surveyor of ${index}`)).status).toBe(200);
+    for (const refused of ['cat modeller', '']) expect((await rename(refused)).status).toBe(400);
+    expect((await rename(`Surveyor of ${last - 1}`)).status).toBe(200);
+    const both = await Promise.all([rename('Hull Engineer'), rename('Cargo Engineer', colleague)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 429]);
+    const refused = both.find(({ status }) => status === 429);
+    expect(refused?.body.error).toMatchObject({ code: 'RateLimited', message: TOO_MANY_RENAMES });
+    const seconds = Number(refused?.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(3_000);
+    expect(seconds).toBeLessThanOrEqual(3_600);
+    expect(await admin.events(memberChanged, engineer)).toHaveLength(1 + RENAMES_AN_HOUR);
+    const other = await northwind.coordinator.call(
+      'PUT',
+      `/designations/${await named('Diver', northwind.coordinator)}`,
+      {
+        value: 'Sea Diver',
+      },
+    );
+    expect(other.status).toBe(200);
+    await admin
+      .knex('renamed_designations')
+      .where({ company_id: companyId })
+      .update({ began_at: admin.knex.raw(`began_at - interval '1 hour'`) });
+    expect((await rename('Yacht Surveyor')).status).toBe(200);
   });
 });

@@ -1,10 +1,12 @@
 import { TAKEN_EMAILS_AN_HOUR } from '@portal/contracts/admin/access-status';
+import { MAX_WITHOUT_ACCESS } from '@portal/contracts/admin/team-member';
 import { memberChanged } from '@portal/contracts/events/admin';
 import { refusalsOf, until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAdmin, type AdminFixture, type TestCompany } from '../admin.fixture.ts';
 import { added, aMember, anEmail, NAME, read, UNITED_KINGDOM } from './team.fixture.ts';
+import { TOO_MANY_WITHOUT_ACCESS } from './team.ts';
 
 let admin: AdminFixture;
 let northwind: TestCompany;
@@ -125,6 +127,28 @@ describe('adding and editing a member (spec 3 §2, §5, §7)', () => {
     ]);
     expect((await put('"2"')).status).toBe(200);
     expect((await put('soon')).status).toBe(400);
+  });
+
+  it('has an end where so many of the team have no access, also for those who add one at once', async () => {
+    const company = await admin.company();
+    const { companyId, coordinator } = company;
+    const first = await added(aMember({ sendInvite: true }), company);
+    await admin.knex.raw(
+      `insert into members (user_id, email, first_name, last_name, role, company_id, company_type, access_status)
+       select gen_random_uuid(), gen_random_uuid() || '@team.example', 'Uma', 'Berg', 'ICUnderwriter', ?, 'Insurance',
+         case when number % 2 = 0 then 'NoAccess' else 'InviteSent' end from generate_series(1, ?::integer) number`,
+      [companyId, MAX_WITHOUT_ACCESS - 2],
+    );
+    await admin.member({ companyId, role: 'ICUnderwriter' });
+    const add = (fields: object = {}) => coordinator.call('POST', '/team-members', aMember(fields));
+    const both = await Promise.all([add(), add()]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400]);
+    const refused = both.find(({ status }) => status === 400);
+    expect(refused?.body.fieldErrors).toEqual({ email: [TOO_MANY_WITHOUT_ACCESS] });
+    expect((await add({ sendInvite: true })).status).toBe(400);
+    expect((await coordinator.call('DELETE', '/team-members', { id: first })).status).toBe(200);
+    expect((await add()).status).toBe(201);
+    expect((await northwind.coordinator.call('POST', '/team-members', aMember())).status).toBe(201);
   });
 
   it('is for members without access', async () => {

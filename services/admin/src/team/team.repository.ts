@@ -62,6 +62,10 @@ const SELECT = `
   left join participations p on p.user_id = m.user_id
   where m.company_id = :companyId and m.deleted_at is null and ${IS_STRANGER} is not true`;
 
+/** SQL of the members of a company's team. */
+const OF_TEAM = `from members m left join invites i on i.user_id = m.user_id
+  where m.company_id = :companyId and m.deleted_at is null and ${IS_STRANGER} is not true`;
+
 const FULL_NAME = `m.first_name || ' ' || m.last_name`;
 const BY_FULL_NAME = nameOrder(FULL_NAME);
 const ORDER: Readonly<Record<TeamSortField, string>> = {
@@ -99,11 +103,19 @@ export async function listTeam(
   );
   const { viewerId: _, ...counted } = values;
   const count = await db.raw<{ rows: { total: number }[] }>(
-    `select count(*) as total from members m left join invites i on i.user_id = m.user_id
-     where m.company_id = :companyId and m.deleted_at is null and ${IS_STRANGER} is not true ${conditions.join(' ')}`,
+    `select count(*) as total ${OF_TEAM} ${conditions.join(' ')}`,
     counted,
   );
   return { items: rows, totalCount: count.rows[0]?.total ?? 0 };
+}
+
+/** Counts the members of a company's team who have no access. */
+export async function countWithoutAccess(tx: Knex.Transaction, companyId: string): Promise<number> {
+  const { rows } = await tx.raw<{ rows: { total: number }[] }>(
+    `select count(*) as total ${OF_TEAM} and m.access_status <> 'HasAccess'`,
+    { companyId },
+  );
+  return rows[0]?.total ?? 0;
 }
 
 /** A member of the viewer's company. Throws 404. */

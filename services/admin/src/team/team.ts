@@ -1,7 +1,7 @@
 import { INVITE_TEXTS } from '@portal/contracts/admin/access-status';
 import { designationFault, needsTeamDesignation } from '@portal/contracts/identity/designation';
 import { bareNumber } from '@portal/contracts/common/phone';
-import type { EditedTeamMember, NewTeamMember } from '@portal/contracts/admin/team-member';
+import { MAX_WITHOUT_ACCESS, type EditedTeamMember, type NewTeamMember } from '@portal/contracts/admin/team-member';
 import { needsOffice, TEAM_POSITIONS } from '@portal/contracts/admin/team-positions';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import type { AccessStatus } from '@portal/contracts/common/enums';
@@ -10,6 +10,7 @@ import { storedName } from '@portal/contracts/common/name-key';
 import { actorOf, admit, audit, invalid } from '@portal/service-kit';
 import { ALLOWED, evaluateNewTeamMember, evaluateTeamMember, type Verdict } from '@portal/workflow';
 import type { Knex } from 'knex';
+import { lockCompany } from '../core/companies/company.repository.ts';
 import { freeEmail } from '../core/invites/free-email.ts';
 import { sendInvite } from '../core/invites/invites.ts';
 import type { InviteMails } from '../core/invites/mails.ts';
@@ -19,7 +20,17 @@ import { newMember } from '../core/members/new-member.ts';
 import { addMember, addressOf, changeMember, type MemberChanges } from '../core/members/member.repository.ts';
 import { requireSeat } from '../core/seats/seats.ts';
 import { checkCv, cvOf } from './cv.ts';
-import { factsOf, lockMember, memberVersion, requireMember, type TeamRow } from './team.repository.ts';
+import {
+  countWithoutAccess,
+  factsOf,
+  lockMember,
+  memberVersion,
+  requireMember,
+  type TeamRow,
+} from './team.repository.ts';
+
+/** Refusal of a member beyond those without access that a company may have. */
+export const TOO_MANY_WITHOUT_ACCESS = `A company can have at most ${MAX_WITHOUT_ACCESS.toLocaleString('en-US')} members without access.`;
 
 /** Answer to a write of a member. */
 export interface WrittenMember {
@@ -29,7 +40,10 @@ export interface WrittenMember {
   readonly inviteId: string | null;
 }
 
-/** Adds a member to the viewer's company, and sends an invite if requested. Throws 400, 403, 409. */
+/**
+ * Adds a member to the viewer's company, and sends an invite if requested.
+ * @throws 403, 409, 400 also where {@link MAX_WITHOUT_ACCESS} of the team have no access
+ */
 export async function addTeamMember(
   tx: Knex.Transaction,
   mails: InviteMails,
@@ -40,6 +54,9 @@ export async function addTeamMember(
   await checkPosition(tx, viewer, body);
   await checkCv(tx, viewer, body, null);
   const { companyId } = viewer;
+  await lockCompany(tx, companyId);
+  if ((await countWithoutAccess(tx, companyId)) >= MAX_WITHOUT_ACCESS)
+    throw invalid({ email: [TOO_MANY_WITHOUT_ACCESS] });
   const { name, email, designation } = body;
   const person = { ...name, email, role: body.position, designation: storedName(designation ?? '') || null };
   const member = newMember({ ...person, ...placeOf(body), ...cvOf(body), companyId });

@@ -68,6 +68,11 @@ export async function changeCompany(
   await publishCompany(tx, row, actor);
 }
 
+/** Locks a company against other writes of it, and of what is counted for it, until the transaction ends. */
+export async function lockCompany(tx: Knex.Transaction, companyId: string): Promise<void> {
+  await tx('companies').where({ company_id: companyId }).forNoKeyUpdate().first('company_id');
+}
+
 /** Returns a company; undefined where there is none. */
 export async function findCompany(db: Knex, companyId: string): Promise<DescribedCompany | undefined> {
   const { rows } = await db.raw<{ rows: DescribedCompany[] }>(

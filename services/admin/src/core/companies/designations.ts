@@ -1,13 +1,29 @@
 import { designationFault } from '@portal/contracts/identity/designation';
-import { MAX_OWN_DESIGNATIONS, standardDesignations, type Designation } from '@portal/contracts/admin/designations';
+import {
+  MAX_OWN_DESIGNATIONS,
+  RENAMES_AN_HOUR,
+  standardDesignations,
+  type Designation,
+} from '@portal/contracts/admin/designations';
 import { isPortalsRateDesignation } from '@portal/contracts/admin/rate-lists';
 import type { Role } from '@portal/contracts/common/enums';
 import { storedName } from '@portal/contracts/common/name-key';
-import { actorOf, audit, auditNothing, invalid, nameOrder, notFound } from '@portal/service-kit';
+import {
+  actorOf,
+  audit,
+  auditNothing,
+  countWithin,
+  invalid,
+  nameOrder,
+  notFound,
+  refuseOver,
+  type CountingWindow,
+} from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
 import type { Coordinator } from '../members/coordinator.ts';
 import { changeMember } from '../members/member.repository.ts';
+import { lockCompany } from './company.repository.ts';
 
 type Owner = Pick<Coordinator, 'companyId' | 'companyType'>;
 
@@ -16,6 +32,16 @@ export const DESIGNATION_TAKEN = 'A designation with this name already exists.';
 
 /** Refusal of a designation beyond those that a company may have of its own. */
 export const TOO_MANY_DESIGNATIONS = `A company can add at most ${MAX_OWN_DESIGNATIONS} designations.`;
+
+/** Refusal of a rename beyond those of an hour. */
+export const TOO_MANY_RENAMES = 'Too many designations were renamed. Try again later.';
+
+const RENAMED: CountingWindow<'company_id'> = {
+  table: 'renamed_designations',
+  key: ['company_id'],
+  number: 'renames',
+  span: '1 hour',
+};
 
 /** The designations of a company: the standard ones, then its own in the order of the alphabet (spec 3 §5). */
 export async function designationsOf(db: Knex, { companyId, companyType }: Owner): Promise<Designation[]> {
@@ -39,7 +65,7 @@ export async function addDesignation(tx: Knex.Transaction, viewer: Coordinator, 
     auditNothing();
     return { id: null, value: standard };
   }
-  await lockDesignations(tx, company_id);
+  await lockCompany(tx, company_id);
   const known = await tx('designations')
     .where({ company_id })
     .whereRaw('lower(value) = lower(?)', [value])
@@ -59,11 +85,6 @@ export async function addDesignation(tx: Knex.Transaction, viewer: Coordinator, 
   return { id, value };
 }
 
-/** Locks the designations of a company against other writes until the transaction ends. */
-async function lockDesignations(tx: Knex.Transaction, companyId: string): Promise<void> {
-  await tx('companies').where({ company_id: companyId }).forNoKeyUpdate().first('company_id');
-}
-
 /** Has what is named by a designation of a company follow its other name. */
 export type FollowDesignation = (
   tx: Knex.Transaction,
@@ -73,7 +94,8 @@ export type FollowDesignation = (
 
 /**
  * Renames a designation that the company has added; the people who have it, and by `follow` its rates, follow (decisions §2).
- * @throws 404 for one of another company, 400 for a name that the company has or that does not fit its people's positions
+ * @throws 404 for one of another company, 400 for a name that the company has or that does not fit its people's positions, 429
+ *   beyond {@link RENAMES_AN_HOUR}
  */
 export async function renameDesignation(
   tx: Knex.Transaction,
@@ -82,7 +104,7 @@ export async function renameDesignation(
   follow: FollowDesignation,
 ): Promise<Designation> {
   const { companyId } = viewer;
-  await lockDesignations(tx, companyId);
+  await lockCompany(tx, companyId);
   const known = await designationsOf(tx, viewer);
   const before = known.find((one) => one.id === id);
   if (!before) throw notFound();
@@ -94,6 +116,8 @@ export async function renameDesignation(
   const key = value.toLowerCase();
   const isTaken = known.some((one) => one.id !== id && one.value.toLowerCase() === key);
   if (isTaken || isPortalsRateDesignation(value)) throw invalid({ value: [DESIGNATION_TAKEN] });
+  // Each person who has it is changed and published, to all services.
+  refuseOver(RENAMES_AN_HOUR, await countWithin(tx, RENAMED, [{ company_id: companyId }]), TOO_MANY_RENAMES);
   const members = await tx('members')
     .where({ company_id: companyId, deleted_at: null })
     .whereRaw('lower(designation) = lower(?)', [before.value])

@@ -1,6 +1,6 @@
 import { userAccessChanged } from '@portal/contracts/events/identity';
-import { publish } from '@portal/event-bus';
-import { auditLater, originOf } from '@portal/service-kit';
+import { publishAll } from '@portal/event-bus';
+import { auditAllLater, originOf } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { publishRevoked } from '../core/sessions/revoked.ts';
 import { endSessions } from '../core/sessions/session.repository.ts';
@@ -31,23 +31,38 @@ export async function withAccessOf(
 ): Promise<void> {
   const before = new Map((await findPeople(tx, userIds)).map((person) => [person.userId, person]));
   await change();
-  for (const person of await findPeople(tx, userIds)) {
-    const known = before.get(person.userId);
-    if (!known || isSame(known, person)) continue;
-    const item = { kind: 'user', id: person.userId };
-    const [was, is] = [grantedBy(known), grantedBy(person)];
-    await auditLater(tx, FROM_ADMIN, { action: 'user.changeAccess', item, before: was, after: is });
-    await publishChange(tx, person);
-  }
+  const changed = (await findPeople(tx, userIds)).flatMap((is) => {
+    const was = before.get(is.userId);
+    return was && !isSame(was, is) ? [{ was, is }] : [];
+  });
+  if (changed.length === 0) return;
+  await auditAllLater(
+    tx,
+    FROM_ADMIN,
+    changed.map(({ was, is }) => ({
+      action: 'user.changeAccess',
+      item: { kind: 'user', id: is.userId },
+      ...{ before: grantedBy(was), after: grantedBy(is) },
+    })),
+  );
+  await publishChanges(
+    tx,
+    changed.map(({ is }) => is),
+  );
 }
 
-async function publishChange(tx: Knex.Transaction, { userId, accessStatus }: Person): Promise<void> {
-  const [row] = await tx('users')
-    .where({ user_id: userId })
+async function publishChanges(tx: Knex.Transaction, people: readonly Person[]): Promise<void> {
+  const versions = await tx('users')
+    .whereIn(
+      'user_id',
+      people.map(({ userId }) => userId),
+    )
     .increment('access_version', 1)
-    .returning<{ access_version: number }[]>('access_version');
-  if (row) await publish(tx, userAccessChanged, { userId, version: row.access_version }, null);
-  if (accessStatus === 'HasAccess') return;
-  const sids = await endSessions(tx, { user_id: userId }, 'AccessChanged');
-  await publishRevoked(tx, { userId, sids, reason: 'AccessChanged' }, null);
+    .returning<{ userId: string; version: number }[]>(['user_id as userId', 'access_version as version']);
+  await publishAll(tx, userAccessChanged, versions, null);
+  for (const { userId, accessStatus } of people) {
+    if (accessStatus === 'HasAccess') continue;
+    const sids = await endSessions(tx, { user_id: userId }, 'AccessChanged');
+    await publishRevoked(tx, { userId, sids, reason: 'AccessChanged' }, null);
+  }
 }

@@ -1,10 +1,11 @@
 import { consumerOf } from '@portal/contracts/events/consumers';
 import { memberChanged, subscriptionChanged } from '@portal/contracts/events/admin';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
-import { on, type ConsumerDefinition, type EventHandler } from '@portal/event-bus';
+import { on, onBatch, type ConsumerDefinition, type EventHandler } from '@portal/event-bus';
 import { companyFacts, tabSettings } from '@portal/project-access';
 import type { Knex } from 'knex';
 import type * as v from 'valibot';
+import { emailKey } from '../core/people/person.repository.ts';
 import { publishTimeZones } from '../core/people/time-zone.ts';
 import { withAccessOf } from './access.ts';
 
@@ -15,7 +16,7 @@ const profileIn = (table: string) =>
   [...PROFILE_COLUMNS, 'company_name'].map((column) => `${table}.${column}`).join(', ');
 const IS_OTHER_PROFILE = `${KNOWS_LAST_EDIT} and (${profileIn('users')}) is distinct from (${profileIn('excluded')})`;
 
-type Member = v.InferOutput<typeof memberChanged.data>;
+type MemberEvent = PortalEvent<v.InferOutput<typeof memberChanged.data>>;
 type Subscription = v.InferOutput<typeof subscriptionChanged.data>;
 
 /**
@@ -29,37 +30,97 @@ export const peopleConsumer = (invites: EventHandler): ConsumerDefinition => ({
   handlers: [
     ...companyFacts.handlers,
     ...tabSettings.handlers,
-    on(memberChanged, storeMember),
+    onBatch(memberChanged, storeMembers),
     on(subscriptionChanged, storeSubscription),
     invites,
   ],
 });
 
-async function storeMember(tx: Knex.Transaction, { data, occurredAt, actor }: PortalEvent<Member>): Promise<void> {
-  const row = {
-    user_id: data.userId,
-    member_version: data.version,
-    email: data.email,
-    email_since: occurredAt,
-    first_name: data.firstName,
-    last_name: data.lastName,
-    role: data.role,
-    company_id: data.companyId,
-    company_type: data.companyType,
-    company_name: data.companyName,
-    is_primary_contact: data.isPrimaryContact,
-    designation: data.designation,
-    phone: data.phone,
-    address: data.address && JSON.stringify(data.address),
-    access_status: data.accessStatus,
-    rejection_reason: data.rejectionReason ?? null,
-    cv_file_id: data.cvFileId ?? null,
-    profile_edit: data.profileEdit ?? 0,
-    profile_changed_at: occurredAt,
-    profile_changed_by: actor?.name ?? null,
-  };
-  const own = new Set(['user_id', 'email_since', 'profile_edit', 'profile_changed_at', 'profile_changed_by']);
-  const projected = Object.keys(row).filter((column) => !own.has(column) && !PROFILE_COLUMNS.includes(column));
+/** A state of a member that is stored, and what of earlier ones is kept with it. */
+interface Step {
+  readonly newest: MemberEvent;
+  /** The first event with the newest one's access and e-mail. */
+  readonly first: MemberEvent;
+  /** The event from which on the profile is the newest one's. */
+  readonly edited: MemberEvent;
+}
+
+/**
+ * Stores members by a few statements, however many the events are: a company renames a designation of thousands. Of a member's
+ * events in a row with the same access and e-mail the newest counts; those with another one are stored one after the other, in the
+ * order of their versions, since each of them ends tokens and sessions, or gives somebody an e-mail.
+ */
+async function storeMembers(tx: Knex.Transaction, events: readonly MemberEvent[]): Promise<void> {
+  for (const round of roundsOf(events)) await storeRound(tx, round);
+  await publishTimeZones(tx, [...new Set(events.map(({ data }) => data.userId))]);
+}
+
+/** Returns the steps of members: the first of each, then the second of those who have one, and so on. */
+function roundsOf(events: readonly MemberEvent[]): readonly Step[][] {
+  const rounds: Step[][] = [];
+  for (const ofPerson of Map.groupBy(events, ({ data }) => data.userId).values())
+    stepsOf(ofPerson.toSorted((one, other) => one.data.version - other.data.version)).forEach((step, index) => {
+      const round = rounds[index];
+      if (round) round.push(step);
+      else rounds.push([step]);
+    });
+  return rounds;
+}
+
+function stepsOf(events: readonly MemberEvent[]): readonly Step[] {
+  const steps: Step[] = [];
+  for (const newest of events) {
+    const last = steps.at(-1);
+    if (!last || accessOf(last.newest) !== accessOf(newest)) steps.push({ newest, first: newest, edited: newest });
+    else {
+      const edited = profileOf(last.newest) === profileOf(newest) ? last.edited : newest;
+      steps.splice(-1, 1, { newest, first: last.first, edited });
+    }
+  }
+  return steps;
+}
+
+const accessOf = ({ data }: MemberEvent): string =>
+  JSON.stringify([data.role, data.companyId, data.companyType, data.accessStatus, emailKey(data.email)]);
+
+const profileOf = ({ data }: MemberEvent): string =>
+  JSON.stringify([
+    ...[data.firstName, data.lastName, data.designation, data.phone, data.address, data.cvFileId ?? null],
+    data.companyName,
+  ]);
+
+const rowOf = ({ newest: { data }, first, edited }: Step) => ({
+  user_id: data.userId,
+  member_version: data.version,
+  email: data.email,
+  email_since: first.occurredAt,
+  first_name: data.firstName,
+  last_name: data.lastName,
+  role: data.role,
+  company_id: data.companyId,
+  company_type: data.companyType,
+  company_name: data.companyName,
+  is_primary_contact: data.isPrimaryContact,
+  designation: data.designation,
+  phone: data.phone,
+  address: data.address && JSON.stringify(data.address),
+  access_status: data.accessStatus,
+  rejection_reason: data.rejectionReason ?? null,
+  cv_file_id: data.cvFileId ?? null,
+  profile_edit: data.profileEdit ?? 0,
+  profile_changed_at: edited.occurredAt,
+  profile_changed_by: edited.actor?.name ?? null,
+});
+
+/** Columns that the projection does not simply take over. */
+const OWN_COLUMNS = new Set(['user_id', 'email_since', 'profile_edit', 'profile_changed_at', 'profile_changed_by']);
+
+/** Stores one step of each of some members. */
+async function storeRound(tx: Knex.Transaction, steps: readonly Step[]): Promise<void> {
+  const rows = steps.map(rowOf);
+  const projected = Object.keys(rows[0] ?? {}).filter(
+    (column) => !OWN_COLUMNS.has(column) && !PROFILE_COLUMNS.includes(column),
+  );
   const taken = (columns: readonly string[]) =>
     Object.fromEntries(columns.map((column) => [column, tx.raw('excluded.??', [column])]));
   const takenIf = (condition: string, columns: readonly string[]) =>
@@ -69,9 +130,10 @@ async function storeMember(tx: Knex.Transaction, { data, occurredAt, actor }: Po
         tx.raw(`case when ${condition} then excluded.?? else users.?? end`, [column, column]),
       ]),
     );
-  await withAccessOf(tx, [data.userId], async () => {
+  const userIds = rows.map(({ user_id: userId }) => userId);
+  await withAccessOf(tx, userIds, async () => {
     await tx('users')
-      .insert(row)
+      .insert(rows)
       .onConflict('user_id')
       .merge({
         ...taken(projected),
@@ -87,7 +149,6 @@ async function storeMember(tx: Knex.Transaction, { data, occurredAt, actor }: Po
       })
       .whereRaw('users.member_version < excluded.member_version');
   });
-  await publishTimeZones(tx, [data.userId]);
 }
 
 async function storeSubscription(tx: Knex.Transaction, { data }: PortalEvent<Subscription>): Promise<void> {

@@ -8,7 +8,7 @@ import {
 import { sessionRevoked, timeZoneStates, userAccessChanged } from '@portal/contracts/events/identity';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { legalPlainText, PRIVACY_POLICY, TERMS } from '@portal/contracts/identity/legal-texts';
-import { until } from '@portal/testing';
+import { isAwaited, until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as v from 'valibot';
 import { claimsIn, startIdentity, type IdentityFixture } from '../identity.fixture.ts';
@@ -169,6 +169,81 @@ describe('events in any order', () => {
     await identity.deliver(subscriptionChanged, { ...subscription, version: 6, plan: 'Lite', maxProjectsCount: 20 });
     const person = await identity.person({ companyId });
     expect(claimsIn(await identity.signIn(person.email)).subscriptionPlan).toBe('Global');
+  });
+
+  describe('of many members at once', () => {
+    type Member = Parameters<IdentityFixture['change']>[0];
+    /** Publishes members while the service handles nothing, one in each millisecond, and waits until it has stored them. */
+    const atOnce = async (...members: readonly Member[]) => {
+      const holding = await identity.knex.transaction();
+      await holding('consumer_positions').where({ consumer: 'identity-people' }).forUpdate().first('seq');
+      for (const member of members) {
+        const at = Date.now();
+        await identity.deliver(memberChanged, member);
+        await until(() => Date.now() > at);
+      }
+      await until(() => isAwaited(holding));
+      await holding.commit();
+      for (const { userId, version } of members)
+        await until(() =>
+          identity.knex('users').where({ user_id: userId }).where('member_version', '>=', version).first('user_id'),
+        );
+    };
+
+    it('are stored together: the newest of each', async () => {
+      const people: Member[] = [];
+      for (let index = 0; index < 30; index++) people.push(await identity.person({}, null));
+      const renamed = (of: readonly Member[], version: number, designation: string) =>
+        of.map((person) => ({ ...person, version, designation }));
+      let writes = 0;
+      const count = ({ sql }: { readonly sql: string }) =>
+        void (/insert into "?(users|published)/.test(sql) && writes++);
+      identity.knex.on('query', count);
+      await atOnce(...renamed(people, 2, 'Surveyor'), ...renamed(people.slice(0, 10), 3, 'Diver'));
+      identity.knex.off('query', count);
+      // Two statements a batch: one by one there were two for each of forty.
+      expect(writes).toBeGreaterThan(0);
+      expect(writes).toBeLessThanOrEqual(20);
+      const ids = people.map(({ userId }) => userId);
+      const known = await identity.knex('users').whereIn('user_id', ids).pluck<string[]>('designation');
+      const expected = [...Array<string>(10).fill('Diver'), ...Array<string>(20).fill('Surveyor')];
+      expect(known.toSorted()).toEqual(expected);
+    });
+
+    it('end the sessions and tokens of somebody who had no access in between', async () => {
+      const [person, colleague] = [await identity.person(), await identity.person()];
+      const [first, other] = [await identity.signIn(person.email), await identity.signIn(colleague.email)];
+      await atOnce(
+        ...[{ ...colleague, version: 2 }],
+        ...[{ ...colleague, version: 3, role: 'ICCoordinator' as const }],
+        ...[{ ...person, version: 2, accessStatus: 'AccessRejected' as const, rejectionReason: 'No' }],
+        ...[{ ...person, version: 3, designation: 'Diver' }],
+      );
+      for (const { body } of [first, other]) await refused(body.data?.accessToken);
+      expect((await identity.refresh(first.refreshToken)).status).toBe(401);
+      expect(claimsIn(await identity.refresh(other.refreshToken)).ver).toBe(claimsIn(other).ver + 1);
+      const again = await identity.signIn(person.email);
+      expect(claimsIn(again).ver).toBe(claimsIn(first).ver + 2);
+      expect((await identity.current(again.body.data?.accessToken)).body.data).toMatchObject({ designation: 'Diver' });
+    });
+
+    it('give an e-mail to who has got it last, and say when the personal info was changed', async () => {
+      const [former, next] = [await identity.person(), await identity.person()];
+      const { email } = former;
+      const back = { ...former, phone: '+498999998412' };
+      await atOnce(
+        ...[{ ...next, version: 2 }],
+        ...[{ ...former, version: 2, email: `x${email}`.slice(0, 64) }],
+        ...[{ ...next, version: 3, email }],
+        ...[{ ...back, version: 3 }],
+        ...[{ ...back, version: 4, isPrimaryContact: true }],
+      );
+      expect(claimsIn(await identity.signIn(email)).sub).toBe(former.userId);
+      type Row = Record<'email_since' | 'profile_changed_at', Date> & { readonly profile_version: number };
+      const [row] = await identity.knex('users').where({ user_id: former.userId }).select<Row[]>();
+      expect(row?.profile_changed_at).toEqual(row?.email_since);
+      expect(row?.profile_version).toBe(2);
+    });
   });
 
   it('let the e-mail of an invite that ended pass to the next account, whatever is published of the former one', async () => {

@@ -16,6 +16,14 @@ describe('the limit of a person', () => {
     expect(() => count('one')).not.toThrow();
   });
 
+  it('counts as many as are given, and refuses all of those that go beyond it', () => {
+    const count = newPersonLimit(10, () => 1_000);
+    count('one', 6);
+    count('one', 4);
+    expect(() => count('one')).toThrow(expect.objectContaining({ statusCode: 429 }));
+    expect(() => count('other', 11)).toThrow(expect.objectContaining({ statusCode: 429 }));
+  });
+
   it('counts a minute from the first request of each, whenever others began theirs', () => {
     let now = 1_000;
     const count = newPersonLimit(2, () => now);

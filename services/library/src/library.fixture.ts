@@ -15,6 +15,8 @@ export interface Answer<Data> {
   readonly status: number;
   readonly data: Data;
   readonly code: string | undefined;
+  /** The header `retry-after`; null where there is none. */
+  readonly retryAfter: string | null;
   readonly fieldErrors: Readonly<Record<string, readonly string[]>> | undefined;
 }
 
@@ -101,6 +103,7 @@ export async function startLibrary(
           status: response.status,
           data: content.data,
           code: content.error?.code,
+          retryAfter: response.headers.get('retry-after'),
           fieldErrors: content.fieldErrors,
         };
       };

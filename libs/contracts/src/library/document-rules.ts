@@ -35,6 +35,8 @@ export const DOCUMENT_PAGE_SIZE = 5;
 export const DELETED_KEPT_DAYS = 30;
 /** Documents that one request stores, moves, deletes, makes private or brings back. */
 export const MAX_DOCUMENTS_AT_ONCE = 200;
+/** Documents, and folders brought back with them, that one person changes so in a minute; each is recorded and published. */
+export const CHANGED_DOCUMENTS_A_MINUTE = 10_000;
 /** Documents that one archive holds. */
 export const MAX_ARCHIVED_DOCUMENTS = 1_000;
 /** Folders one in another. */

@@ -1,7 +1,9 @@
 import type { Document } from '@portal/contracts/library/document';
+import { CHANGED_DOCUMENTS_A_MINUTE, MAX_DOCUMENTS_AT_ONCE } from '@portal/contracts/library/document-rules';
 import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
 import type { Folder } from '@portal/contracts/library/folder';
 import { isAwaited, refusalsOf, until } from '@portal/testing';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aPdf, startProjectPeople, type ProjectPeople, type Reader, type TestProject } from '../documents.fixture.ts';
 import { statementsOf } from '../statements.fixture.ts';
@@ -222,5 +224,32 @@ describe('files', () => {
     expect((await coordinator.files(inspections)).totalCount).toBe(5);
     expect((await engineer.files(inspections)).totalCount).toBe(0);
     expect((await engineer.files(review)).totalCount).toBe(5);
+  });
+
+  it('of many requests are counted together: so many a minute of one person, and none of a single one', async () => {
+    const busy = await people.library.reader({ companyId: coordinator.companyId });
+    const own = await busy.file(inspections, 'own.pdf');
+    const calls = [
+      ['PUT', '/library/files/move', { folderId: review }],
+      ['PUT', '/library/files/visibility', { isPrivate: true }],
+      ['DELETE', '/library/files', {}],
+      ['PUT', '/library/deleted-files/restore', {}],
+    ] as const;
+    const ask = (who: Reader, index: number, ids: readonly string[]) => {
+      const [method, path, body] = calls[index % calls.length] ?? calls[0];
+      return who.call(method, path, { ids, ...body });
+    };
+    const unknown = Array.from({ length: MAX_DOCUMENTS_AT_ONCE }, () => randomUUID());
+    for (let index = 0; index < CHANGED_DOCUMENTS_A_MINUTE / MAX_DOCUMENTS_AT_ONCE; index++)
+      expect((await ask(busy, index, unknown)).status).toBe(404);
+    for (const index of calls.keys()) {
+      const refused = await ask(busy, index, [own]);
+      expect(refused).toMatchObject({ status: 429, code: 'RateLimited' });
+      expect(Number(refused.retryAfter)).toBeGreaterThan(0);
+      expect(Number(refused.retryAfter)).toBeLessThanOrEqual(60);
+    }
+    expect((await rename(busy, own, 'renamed.pdf')).status).toBe(200);
+    expect(await busy.names(inspections)).toEqual(['renamed.pdf']);
+    expect((await remove(coordinator, own)).status).toBe(200);
   });
 });

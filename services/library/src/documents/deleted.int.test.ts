@@ -1,9 +1,15 @@
 import type { Page } from '@portal/contracts/common/list';
 import type { DeletedDocument } from '@portal/contracts/library/document';
-import { MAX_FOLDER_DEPTH, MAX_FOLDERS } from '@portal/contracts/library/document-rules';
+import {
+  CHANGED_DOCUMENTS_A_MINUTE,
+  MAX_DOCUMENTS_AT_ONCE,
+  MAX_FOLDER_DEPTH,
+  MAX_FOLDERS,
+} from '@portal/contracts/library/document-rules';
 import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import type { Folder } from '@portal/contracts/library/folder';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sha256, startProjectPeople, type ProjectPeople, type Reader, type TestProject } from '../documents.fixture.ts';
 import { CONTENT } from '../library.fixture.ts';
@@ -159,6 +165,24 @@ describe('files', () => {
     await knex('folders').where({ project_id: project.id, name: 'Floor 1' }).delete();
     expect((await restore(id)).status).toBe(200);
     expect(await coordinator.names(below.id)).toEqual(['plan.pdf']);
+  });
+
+  it('come back with folders that count like files, or not at all', async () => {
+    const busy = await people.library.reader({ companyId: coordinator.companyId });
+    const add = async (name: string, parentFolderId?: string): Promise<string> =>
+      (await busy.call<Folder>('POST', '/library/folders', { name, projectId: project.id, parentFolderId })).data.id;
+    const top = await add('Top');
+    const below = await add('Below', top);
+    const id = await busy.file(below, 'plan.pdf');
+    await busy.call('DELETE', `/library/folders/${top}`);
+    for (let left = CHANGED_DOCUMENTS_A_MINUTE - 2; left > 0; left -= MAX_DOCUMENTS_AT_ONCE)
+      await remove(busy, ...Array.from({ length: Math.min(left, MAX_DOCUMENTS_AT_ONCE) }, () => randomUUID()));
+    const restore = (who: Reader) => who.call('PUT', '/library/deleted-files/restore', { ids: [id] });
+    expect((await restore(busy)).status).toBe(429);
+    const { data } = await busy.call<{ items: Folder[] }>('GET', `/projects/${project.id}/folders`);
+    expect(data.items.map((folder) => folder.id)).not.toContain(top);
+    expect((await restore(coordinator)).status).toBe(200);
+    expect(await coordinator.names(below)).toEqual(['plan.pdf']);
   });
 
   it('of one name, from one folder, come back by as many statements as one, each with a number', async () => {

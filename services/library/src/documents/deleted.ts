@@ -89,11 +89,13 @@ export async function listDeleted(
  * Restores deleted files into their folders, together with folders that were deleted with them. A name taken meanwhile
  * gets a number. @throws 404 for files that are missing, outside the tenant or deleted too long ago, 403 where the
  * viewer may not restore them
+ * @param count is told the number of folders of each place before they are restored; it may refuse them
  */
 export async function restoreDocuments(
   tx: Knex.Transaction,
   viewer: Viewer,
   ids: readonly string[],
+  count: (folders: number) => void,
 ): Promise<{ id: string; name: string }[]> {
   const documents = await tx('documents as d')
     .whereIn('d.id', ids)
@@ -120,7 +122,7 @@ export async function restoreDocuments(
   admit(ALLOWED, { also: verdicts });
   const folders: AuditEntry[] = [];
   for (const [place, folderIds] of Map.groupBy(places.keys(), (folderId) => places.get(folderId) as Place)) {
-    folders.push(...(await restoreFolders(tx, viewer, place, folderIds)));
+    folders.push(...(await restoreFolders(tx, viewer, place, folderIds, count)));
   }
   await lockFolders(tx, [...places.keys()]);
   const names = await freeNames(tx, documents, { includesPrivate: seesPrivate(viewer) });
@@ -148,11 +150,13 @@ async function restoreFolders(
   viewer: Viewer,
   place: Place,
   folderIds: readonly string[],
+  count: (folders: number) => void,
 ): Promise<AuditEntry[]> {
   await lockTree(tx, place.id);
   const path = await pathsOf(tx, folderIds);
   const deleted = path.filter(({ isDeleted }) => isDeleted);
   if (deleted.length === 0) return [];
+  count(deleted.length);
   if ((await countFolders(tx, place.id)) + deleted.length > MAX_FOLDERS) {
     throw invalid({ ids: [DOCUMENT_TEXTS.tooManyFolders] });
   }

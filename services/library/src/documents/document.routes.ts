@@ -13,10 +13,20 @@ import {
   listDeletedDocuments,
   restoreDocuments as restoreDocumentsEndpoint,
 } from '@portal/contracts/library/document.endpoints';
-import { DOCUMENT_PAGE_SIZE } from '@portal/contracts/library/document-rules';
+import { CHANGED_DOCUMENTS_A_MINUTE, DOCUMENT_PAGE_SIZE } from '@portal/contracts/library/document-rules';
 import type { Viewer } from '@portal/access';
-import { etag, listParameters, pageAnswer, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
+import {
+  etag,
+  listParameters,
+  newPersonLimit,
+  pageAnswer,
+  route,
+  transaction,
+  type Deps,
+  type PortalApp,
+} from '@portal/service-kit';
 import { actionsOnDocument, marksOpened, seesPrivate } from '@portal/workflow';
+import type { Knex } from 'knex';
 import { findFolder } from '../core/folders/find-folder.ts';
 import { visibleFiles } from '../core/folders/folder.repository.ts';
 import { libraryOf, projectPlace } from '../core/places/place.ts';
@@ -50,6 +60,19 @@ export function documentRoutes(
     const { place, folder } = await findDocument(knex, viewer, id, 'read');
     const row = await documentForWire(pool, id, openerOf(viewer));
     return { ...row, actions: actionsOnDocument(place, folder, row, viewer) };
+  };
+  const countChanged = newPersonLimit(CHANGED_DOCUMENTS_A_MINUTE);
+  /**
+   * Changes files in a transaction. Each of them counts for the person, whether or not it may be changed.
+   * @throws 429 beyond {@link CHANGED_DOCUMENTS_A_MINUTE}
+   */
+  const changeAll = <Result>(
+    { userId }: Viewer,
+    ids: readonly string[],
+    change: (tx: Knex.Transaction) => Promise<Result>,
+  ): Promise<Result> => {
+    countChanged(userId, ids.length);
+    return transaction(knex, change);
   };
 
   route(app, listDocumentsEndpoint, async ({ viewer, params, query }) => {
@@ -119,17 +142,17 @@ export function documentRoutes(
   });
 
   route(app, setDocumentVisibility, async ({ viewer, body: { ids, isPrivate } }) => {
-    await transaction(knex, (tx) => setVisibility(tx, viewer, ids, isPrivate));
+    await changeAll(viewer, ids, (tx) => setVisibility(tx, viewer, ids, isPrivate));
     return { data: { ids } };
   });
 
   route(app, moveDocumentsEndpoint, async ({ viewer, body: { ids, folderId } }) => {
-    await transaction(knex, (tx) => moveDocuments(tx, viewer, ids, folderId));
+    await changeAll(viewer, ids, (tx) => moveDocuments(tx, viewer, ids, folderId));
     return { data: { ids } };
   });
 
   route(app, deleteDocumentsEndpoint, async ({ viewer, body: { ids } }) => {
-    await transaction(knex, (tx) => deleteDocuments(tx, viewer, ids));
+    await changeAll(viewer, ids, (tx) => deleteDocuments(tx, viewer, ids));
     return { data: { ids } };
   });
 
@@ -141,7 +164,8 @@ export function documentRoutes(
     return pageAnswer(rows, total, list);
   });
 
-  route(app, restoreDocumentsEndpoint, async ({ viewer, body: { ids } }) => ({
-    data: { items: await transaction(knex, (tx) => restoreDocuments(tx, viewer, ids)) },
-  }));
+  route(app, restoreDocumentsEndpoint, async ({ viewer, body: { ids } }) => {
+    const countFolders = (folders: number): void => countChanged(viewer.userId, folders);
+    return { data: { items: await changeAll(viewer, ids, (tx) => restoreDocuments(tx, viewer, ids, countFolders)) } };
+  });
 }

@@ -147,11 +147,11 @@ export const jobsMigration: Migration = {
 export const turnsOfJobs = (kind: string, field: string): Migration => ({
   async up(knex) {
     await knex.raw(
-      `create index jobs_turns_${kind} on jobs (coalesce(payload ->> '${field}', ''), created_at)
+      `create index "jobs_turns_${kind}" on jobs (coalesce(payload ->> '${field}', ''), created_at)
          where kind = '${kind}' and state in ('Queued', 'Running')`,
     );
   },
   async down(knex) {
-    await knex.raw(`drop index jobs_turns_${kind}`);
+    await knex.raw(`drop index "jobs_turns_${kind}"`);
   },
 });

@@ -5,6 +5,9 @@ import { ServerProcess } from './server-process.ts';
 /** The file that every virus scanner finds (eicar.org). */
 export const EICAR = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*`;
 
+/** Text in a content on which the test scanner has no verdict, while it has one on others. */
+export const NO_VERDICT = 'NO-VERDICT';
+
 /** Behaviour of the test scanner. */
 export type ClamavWay = 'scans' | 'hangs' | 'stalls' | 'breaks off' | 'fails';
 

@@ -1,5 +1,5 @@
 export { aViewer, claimsOf } from './builders.ts';
-export { EICAR, startClamav, type ClamavWay, type TestClamav } from './clamav.ts';
+export { EICAR, NO_VERDICT, startClamav, type ClamavWay, type TestClamav } from './clamav.ts';
 export { createDatabase, sharedPostgresUrl, type Migrations, type TestDatabase } from './database.ts';
 export { dropConnections } from './drop-connections.ts';
 export { freePort, TEST_PORTS } from './free-port.ts';

@@ -26,6 +26,8 @@ import { readersOfPhotographs } from './113-readers-of-photographs.ts';
 import { logos } from './114-logos.ts';
 import { plainNames } from './115-plain-names.ts';
 import { reservedBytes } from './116-reserved-bytes.ts';
+import { refusals } from './117-refusals.ts';
+import { scanTurnsMigration } from '../src/core/scanning/scan-job.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -54,4 +56,6 @@ export const migrations: Migrations = {
   '114-logos': logos,
   '115-plain-names': plainNames,
   '116-reserved-bytes': reservedBytes,
+  '117-refusals': refusals,
+  '118-turns-of-scans': scanTurnsMigration,
 };

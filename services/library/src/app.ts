@@ -60,4 +60,5 @@ export const libraryService = defineService({
     const scanner = openScanner(config);
     return scanner ? [scanJob(knex, openStorage(config), scanner)] : [];
   },
+  jobConcurrency: 2,
 });

@@ -33,6 +33,7 @@ export const DOCUMENT_TEXTS = {
   protected: 'The file is protected by a password and cannot be checked. Please try another file.',
   bomb: 'The file unpacks to more than can be checked. Please try another file.',
   infected: 'A virus was found in the file. It was not stored.',
+  unchecked: 'The file cannot be checked for viruses. It was not stored. Please try another file.',
   notDeletedHere: 'This file can no longer be brought back.',
   stale: 'The file has been changed by somebody else.',
   staleFolder: 'The folder has been changed by somebody else.',

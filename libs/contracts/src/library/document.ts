@@ -136,8 +136,13 @@ export const CHECK_STATES = ['Checking', 'Stored', 'Refused'] as const;
 export const storedDocument = v.object({ id, name: v.string(), state: v.picklist(CHECK_STATES) });
 export type StoredDocument = v.InferOutput<typeof storedDocument>;
 export const storedDocumentsAnswer = answer(v.object({ items: v.array(storedDocument) }));
-/** `GET /library/files/{id}/check`: for who uploaded it. */
-export const documentCheckAnswer = answer(storedDocument);
+/** Reasons for which a file is refused after it was taken: a virus was found in it, or the scanner has no verdict on it. */
+export const REFUSALS = ['Infected', 'Unchecked'] as const;
+export type Refusal = (typeof REFUSALS)[number];
+/** `GET /library/files/{id}/check`: for who uploaded it. `refusal` is null for files that are not refused. */
+export const documentCheckAnswer = answer(
+  v.object({ ...storedDocument.entries, refusal: v.nullable(v.picklist(REFUSALS)) }),
+);
 
 /** `details` of the 409 of `POST /library/files`: the names that the folder has already. */
 export interface ExistingNames {

@@ -24,7 +24,7 @@ export async function followCheck(
     await new Promise((done) => setTimeout(done, POLL_MS));
     try {
       const document = await requestCheck(id);
-      const { state } = document;
+      const { state, refusal } = document;
       if (state === 'Stored') {
         notify.success(
           LIBRARY_TEXTS.uploaded([document.name]),
@@ -34,8 +34,9 @@ export async function followCheck(
         return undefined;
       }
       if (state === 'Refused') {
-        notify.error(`${UPLOAD_TEXTS.refused(name)} ${DOCUMENT_TEXTS.infected}`);
-        return DOCUMENT_TEXTS.infected;
+        const reason = refusal === 'Unchecked' ? DOCUMENT_TEXTS.unchecked : DOCUMENT_TEXTS.infected;
+        notify.error(`${UPLOAD_TEXTS.refused(name)} ${reason}`);
+        return reason;
       }
     } catch (error) {
       // A refused file may already be deleted.

@@ -222,22 +222,29 @@ describe('what the service refuses (spec 1 §8)', () => {
     const checking = { items: [{ id, name: 'a.pdf', state: 'Checking' }] };
     const { choose, notices } = setup({
       'post library/files': checking,
-      [`get library/files/${id}/check`]: { id, name: 'a.pdf', state: 'Stored' },
+      [`get library/files/${id}/check`]: { id, name: 'a.pdf', state: 'Stored', refusal: null },
     });
     await choose(aChosenFile('a.pdf'));
     await waitFor(() => expect(notices().map(({ kind }) => kind)).toEqual(['info', 'success']));
     await gone();
   });
 
-  it('a file in which the scanner found a virus is told of', async () => {
+  it.each([
+    ['in which the scanner found a virus', 'Infected', 'A virus was found in the file. It was not stored.'],
+    [
+      'on which the scanner has no verdict',
+      'Unchecked',
+      'The file cannot be checked for viruses. It was not stored. Please try another file.',
+    ],
+  ])('a file %s is told of', async (_which, refusal, reason) => {
     const id = anId();
     const checking = { items: [{ id, name: 'a.pdf', state: 'Checking' }] };
     const { choose, notices } = setup({
       'post library/files': checking,
-      [`get library/files/${id}/check`]: { id, name: 'a.pdf', state: 'Refused' },
+      [`get library/files/${id}/check`]: { id, name: 'a.pdf', state: 'Refused', refusal },
     });
     await choose(aChosenFile('a.pdf'));
-    const message = 'a.pdf file was not stored. A virus was found in the file. It was not stored.';
+    const message = `a.pdf file was not stored. ${reason}`;
     await waitFor(() => expect(notices().at(-1)).toEqual({ kind: 'error', message }));
   });
 });

@@ -1,6 +1,6 @@
 import type { Viewer } from '@portal/access';
 import type { SortDirection } from '@portal/contracts/common/list';
-import { DOCUMENT_COUNT_LIMIT, type Document } from '@portal/contracts/library/document';
+import { DOCUMENT_COUNT_LIMIT, type Document, type Refusal } from '@portal/contracts/library/document';
 import type { DocumentSortField } from '@portal/contracts/library/sort-fields';
 import { notFound, queryPrepared, searchPattern } from '@portal/service-kit';
 import type { Knex } from 'knex';
@@ -207,6 +207,7 @@ interface Upload {
   readonly id: string;
   readonly name: string;
   readonly state: 'Checking' | 'Stored' | 'Refused';
+  readonly refusal: Refusal | null;
 }
 
 /**
@@ -219,7 +220,7 @@ export async function findUpload(knex: Knex, viewer: Viewer, id: string): Promis
     .where({ id })
     // A replacement keeps the former version under this id, deleted by the same person.
     .where((own) => own.where({ creator_id: userId, deleted_at: null }).orWhere('deleted_by_id', userId))
-    .first<(Upload & { deleted_at: Date | null }) | undefined>(['id', 'name', 'state', 'deleted_at']);
+    .first<(Upload & { deleted_at: Date | null }) | undefined>(['id', 'name', 'state', 'refusal', 'deleted_at']);
   if (!found) throw notFound();
   const { deleted_at: deletedAt, ...upload } = found;
   if (upload.state === 'Stored' && deletedAt === null) await findDocument(knex, viewer, id, 'read');

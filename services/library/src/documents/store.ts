@@ -6,7 +6,7 @@ import { ATTACHMENT_TEXTS } from '@portal/contracts/library/attachment-rules';
 import type { ExistingNames, StoredDocument as Answer } from '@portal/contracts/library/document';
 import type { WhenExists } from '@portal/contracts/library/document-rules';
 import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
-import { enqueue, publish } from '@portal/event-bus';
+import { publish } from '@portal/event-bus';
 import {
   actorOf,
   admit,
@@ -22,7 +22,7 @@ import { ALLOWED, evaluateDocument, seesPrivate } from '@portal/workflow';
 import type { FastifyRequest } from 'fastify';
 import type { Knex } from 'knex';
 import { findFolder, type FoundFolder } from '../core/folders/find-folder.ts';
-import { SCAN_JOB } from '../core/scanning/scan-job.ts';
+import { enqueueScan } from '../core/scanning/scan-job.ts';
 import type { Scanner } from '../core/scanning/scanner.ts';
 import type { Storage } from '../core/storage/storage.ts';
 import { lockUpload, removeUploads } from '../core/uploads/upload.repository.ts';
@@ -156,7 +156,7 @@ async function storeUnchecked(
   request: FastifyRequest,
 ): Promise<Answer> {
   const id = await addDocument(tx, viewer, newDocument(folderId, file, 'Checking'));
-  await enqueue(tx, { kind: SCAN_JOB, payload: { documentId: id, viewer, origin: auditOrigin(request) } });
+  await enqueueScan(tx, { documentId: id, viewer, origin: auditOrigin(request) });
   return { id, name: file.name, state: 'Checking' };
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Readable } from 'node:stream';
-import { EICAR, freePort, startClamav, type ClamavWay } from '@portal/testing';
+import { EICAR, freePort, NO_VERDICT, startClamav, type ClamavWay } from '@portal/testing';
 import { expect, it } from 'vitest';
 import { clamavScanner } from './clamav.ts';
 import { openScanner, ScannerError, type Verdict } from './scanner.ts';
@@ -52,6 +52,7 @@ it.each([
 it('a scanner that is away has no verdict', async () => {
   const scanner = clamavScanner({ host: '127.0.0.1', port: await freePort(), maxBytes: MAX_BYTES });
   await expect(scanner.scan(Readable.from(['x']))).rejects.toThrow(ScannerError);
+  expect(await scanner.answers()).toBe(false);
 });
 
 it('a content that is larger than the scanner takes has no verdict', async () => {
@@ -87,6 +88,24 @@ it('is read no faster than the scanner takes it', async () => {
   await expect(scanned(endless, 'stalls', SHORT_MS)).rejects.toThrow(ScannerError);
   // Only the sockets' own buffers.
   expect(bytes).toBeLessThan(32 * 1024 * 1024);
+});
+
+it.each([
+  ['scans', true],
+  ['hangs', false],
+  ['stalls', false],
+  ['breaks off', false],
+  ['fails', false],
+] as const)('a scanner that %s answers others: %s', async (way, answers) => {
+  const server = await startClamav(way, MAX_BYTES);
+  try {
+    const scanner = clamavScanner({ ...server, maxBytes: MAX_BYTES, ...(!answers && { patienceMs: SHORT_MS }) });
+    const scan = scanner.scan(Readable.from([randomBytes(100_000), NO_VERDICT]));
+    await expect(scan).rejects.toThrow(ScannerError);
+    expect(await scanner.answers()).toBe(answers);
+  } finally {
+    await server.stop();
+  }
 });
 
 it('there is none where no host is set', () => {

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { ScannerError, type Scanner, type Verdict } from './scanner.ts';
 
 export interface ClamavOptions {
@@ -11,6 +11,8 @@ export interface ClamavOptions {
 }
 
 const PATIENCE_MS = 30_000;
+/** {@link ClamavOptions.patienceMs} with a content of one byte. */
+const ANSWER_MS = 5_000;
 /** Characters of an answer: more than any that clamd gives. */
 const LONGEST_ANSWER = 4_096;
 
@@ -18,31 +20,42 @@ const LONGEST_ANSWER = 4_096;
  * A scanner that speaks clamd's INSTREAM (clamd(8)) over TCP: each chunk with its length in four bytes before it, the last
  * of length zero; the answer ends with a zero byte.
  */
-export function clamavScanner({ host, port, maxBytes, patienceMs = PATIENCE_MS }: ClamavOptions): Scanner {
+export function clamavScanner({ maxBytes, patienceMs = PATIENCE_MS, ...server }: ClamavOptions): Scanner {
   return {
     maxBytes,
-    async scan(content) {
-      // Errors of the content itself are no fault of the scanner.
-      let broken: Error | undefined;
-      const socket = connect({ host, port });
-      content.once('error', (error: Error) => {
-        broken = error;
-        socket.destroy();
-      });
-      socket.setTimeout(patienceMs, () => socket.destroy(new Error('it does not go on')));
-      try {
-        // clamd may answer before it has received everything: sending then fails, and its answer counts.
-        const [answer] = await Promise.all([answerOf(socket), send(content, socket).catch(() => undefined)]);
-        if (broken) throw broken;
-        return verdictOf(answer);
-      } catch (error) {
-        throw broken ?? new ScannerError(`The virus scanner has no verdict: ${(error as Error).message}`);
-      } finally {
-        content.destroy();
-        socket.destroy();
-      }
-    },
+    scan: (content) => scan(server, content, patienceMs),
+    answers: () =>
+      scan(server, Readable.from([Buffer.from(' ')]), Math.min(patienceMs, ANSWER_MS)).then(
+        () => true,
+        () => false,
+      ),
   };
+}
+
+async function scan(
+  server: Pick<ClamavOptions, 'host' | 'port'>,
+  content: Readable,
+  patienceMs: number,
+): Promise<Verdict> {
+  // Errors of the content itself are no fault of the scanner.
+  let broken: Error | undefined;
+  const socket = connect(server);
+  content.once('error', (error: Error) => {
+    broken = error;
+    socket.destroy();
+  });
+  socket.setTimeout(patienceMs, () => socket.destroy(new Error('it does not go on')));
+  try {
+    // clamd may answer before it has received everything: sending then fails, and its answer counts.
+    const [answer] = await Promise.all([answerOf(socket), send(content, socket).catch(() => undefined)]);
+    if (broken) throw broken;
+    return verdictOf(answer);
+  } catch (error) {
+    throw broken ?? new ScannerError(`The virus scanner has no verdict: ${(error as Error).message}`);
+  } finally {
+    content.destroy();
+    socket.destroy();
+  }
 }
 
 /** Sends at the scanner's pace until everything is sent or the connection ends. */

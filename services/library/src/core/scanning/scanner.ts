@@ -13,6 +13,8 @@ export interface Scanner {
    * @throws ScannerError where it is away, stops, or answers no verdict, and what reading the content throws
    */
   scan(content: Readable): Promise<Verdict>;
+  /** Returns true if it has a verdict on a content of one byte, within seconds: it is neither away nor busy. */
+  answers(): Promise<boolean>;
 }
 
 /** The scanner has no verdict: nothing is known of the content. */

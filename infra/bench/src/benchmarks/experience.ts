@@ -12,6 +12,8 @@ const COORDINATOR = 'coordinator@insurer.example';
 /** Factor by which the processor of a cheap laptop is slower. */
 const SLOWER = 4;
 const RUNS = 3;
+const WIDE = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
 
 const recorded = v.object({
   shifts: v.array(v.object({ value: v.number(), moved: v.string() })),
@@ -55,6 +57,14 @@ const SCREENS = {
     tabs: ['budget', 'feeProposal', 'resources', 'reports', 'devices'],
   },
 } as const;
+
+/** Lists of a project with the parameter that opens one of their items, as the links of notifications and mails do. */
+const ITEM_LINKS = [
+  { tab: 'recommendations', list: 'inspections/all-risks', parameter: 'recommendationId' },
+  { tab: 'inspections', list: 'inspections', parameter: 'inspectionId' },
+  { tab: 'notes', list: 'notes', parameter: 'noteId' },
+  { tab: 'claims', list: 'claims', parameter: 'claimId' },
+] as const;
 
 /** Steps of people on a page, each one interaction or a few keys. */
 interface Journey {
@@ -137,6 +147,17 @@ async function projectOf(session: Session): Promise<string> {
   throw new Error(`No open project of ${PERSON} has more than 20 recommendations`);
 }
 
+/** Returns the addresses of the first item of each list that has one. */
+async function itemsOf(session: Session, projectId: string): Promise<readonly string[]> {
+  const paths: string[] = [];
+  for (const { tab, list, parameter } of ITEM_LINKS) {
+    const { body } = await session.call(`/${list}?projectId=${projectId}`);
+    const [first] = v.parse(items, body).data.items;
+    if (first) paths.push(`/projects/${projectId}/${tab}?${parameter}=${first.id}`);
+  }
+  return paths;
+}
+
 /** Opens a browser in which the person is signed in and every page is recorded. */
 const withPage = <Result>(
   url: string,
@@ -145,7 +166,7 @@ const withPage = <Result>(
 ): Promise<Result> =>
   withBrowser(async (browser) => {
     const page = await browser.newPage();
-    await page.setViewport({ width: 1440, height: 900 });
+    await page.setViewport(WIDE);
     await page.evaluateOnNewDocument(RECORDER);
     await signIn(page, url, person);
     return work(page, await page.createCDPSession());
@@ -158,9 +179,10 @@ const recordOf = async (page: Page) => v.parse(recorded, await page.evaluate('re
  * far screens shift while they load, and how soon a tab that was open before shows its content.
  */
 export async function experience(report: Report, url: string): Promise<void> {
-  const projectId = await projectOf(new Session(url, PERSON));
+  const session = new Session(url, PERSON);
+  const projectId = await projectOf(session);
   await interactions(report, url, projectId);
-  await shifts(report, url, projectId);
+  await shifts(report, url, projectId, await itemsOf(session, projectId));
   await routeChanges(report, url, projectId);
 }
 
@@ -192,12 +214,19 @@ async function interactions(report: Report, url: string, projectId: string): Pro
   });
 }
 
-async function shifts(report: Report, url: string, projectId: string): Promise<void> {
+async function shifts(report: Report, url: string, projectId: string, itemPaths: readonly string[]): Promise<void> {
   const sums: { readonly path: string; readonly sum: number }[] = [];
   for (const [person, { pages, tabs }] of Object.entries(SCREENS)) {
     const paths = [...pages, ...tabs.map((tab) => `/projects/${projectId}/${tab}`)];
+    // On a phone an item takes the place of its list, and of what stands above it.
+    const ofItems = person === PERSON ? itemPaths : [];
+    const visits = [
+      ...[...paths, ...ofItems].map((path) => ({ path, size: WIDE })),
+      ...ofItems.map((path) => ({ path, size: PHONE })),
+    ];
     await withPage(url, person, async (page) => {
-      for (const path of paths) {
+      for (const { path, size } of visits) {
+        await page.setViewport(size);
         await page.goto(`${url}${path}`);
         await page.evaluate(SETTLED);
         const { shifts: found } = await recordOf(page);
@@ -205,7 +234,7 @@ async function shifts(report: Report, url: string, projectId: string): Promise<v
         const moved = found
           .filter(({ value }) => value > 0.001)
           .map(({ value, moved: what }) => `${value.toFixed(3)} ${what}`);
-        const name = path.replace(projectId, '{id}');
+        const name = `${path.replace(projectId, '{id}').replace(/=[\da-f-]{36}$/, '={id}')}${size === PHONE ? ` at ${PHONE.width} px` : ''}`;
         report.note(`${name}: ${sum.toFixed(4)}${moved.length > 0 ? ` (${moved.join('; ')})` : ''}`);
         sums.push({ path: name, sum });
       }

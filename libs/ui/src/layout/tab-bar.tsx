@@ -175,13 +175,20 @@ interface TabPanelProps {
   /** The name of its TabBar. */
   readonly name: string;
   readonly current: string;
+  /** True while the address names an item of the tab's list: on a phone, what stands above does not show while it loads. */
+  readonly namesItem?: boolean;
   readonly children: ReactNode;
 }
 
 /** Content of the current tab. */
-export function TabPanel({ name, current, children }: TabPanelProps) {
+export function TabPanel({ name, current, namesItem = false, children }: TabPanelProps) {
   return (
-    <div role="tabpanel" id={`${name}-panel`} aria-labelledby={`${name}-tab-${current}`}>
+    <div
+      role="tabpanel"
+      id={`${name}-panel`}
+      aria-labelledby={`${name}-tab-${current}`}
+      data-item={namesItem ? '' : undefined}
+    >
       {children}
     </div>
   );

@@ -3,6 +3,7 @@ import type { ProjectSummary } from '@portal/contracts/projects/project-summary'
 import type { TabState } from '@portal/contracts/projects/tab-access';
 import { answering, refusal, renderWithPortal } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { lazy } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aFeeProposal, anAnsweredProposal, feeActions, proposalsOf } from '../../../testing/fee-proposal.builder.ts';
 import { anId, aProject } from '../../../testing/project.builder.ts';
@@ -154,6 +155,34 @@ describe('the tab bar of a project (spec 2 §2)', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('You do not have access to this section.');
     expect(await shownTabs()).toEqual(['PROJECT DETAILS', 'REPORT NOTES']);
     expect(questions()).toBe(2);
+  });
+
+  it.each([
+    ['contacts?contactId=c1', true],
+    ['contacts?contactId=new', false],
+    ['contacts?page=2', false],
+    ['documents?contactId=c1', false],
+    ['feeProposal?feeProposalId=f1', true],
+    ['feeProposal?feeProposalId=f1&view=comparison', false],
+    ['report-notes?inspectionId=i1', false],
+  ])('at %s the tab’s panel is marked as that of an item before its code is there: %s', async (address, namesItem) => {
+    let load: () => void = () => undefined;
+    const sections = Object.fromEntries(
+      Object.entries(SECTIONS).map(([name, component]) => [
+        name,
+        lazy(async () => {
+          await new Promise<void>((resolve) => (load = resolve));
+          return { default: component };
+        }),
+      ]),
+    );
+    const tabs = visibleTabs('ICCoordinator').map(({ reason: _, ...tab }) => ({ ...tab, enabled: true }));
+    setup(address, tabs, 'ICCoordinator', NOTHING_WAITS, sections);
+    const panel = await screen.findByRole('tabpanel');
+    expect(within(panel).getByRole('status', { name: 'Loading' })).toBeVisible();
+    expect(panel.matches('[data-item]')).toBe(namesItem);
+    load();
+    await within(panel).findByText(/^The section/);
   });
 
   it('an unknown project leads back to the list, which says so', async () => {

@@ -5,6 +5,7 @@ import { IconLock } from '@tabler/icons-react';
 import { Suspense, type ComponentType } from 'react';
 import { useTabAccess } from './tab-access.api.ts';
 import { ProjectTabPanel } from './tab-bar.tsx';
+import { useNamesItem } from './use-names-item.ts';
 
 interface ProjectSectionProps {
   readonly tab: TabState;
@@ -15,8 +16,9 @@ interface ProjectSectionProps {
 /** Content of a tab, or the reason why it cannot be opened. Each opened tab loads the viewer's tabs again. */
 export function ProjectSection({ tab, project, content: Content }: ProjectSectionProps) {
   useTabAccess(project.id);
+  const namesItem = useNamesItem(tab.name);
   return (
-    <ProjectTabPanel current={tab.name}>
+    <ProjectTabPanel current={tab.name} namesItem={namesItem}>
       {tab.reason === undefined ? (
         <Suspense fallback={<Loading height={320} />}>{Content && <Content project={project} />}</Suspense>
       ) : (

@@ -59,10 +59,17 @@ export function NewProjectTabBar() {
   return <TabBar name={NAME} tabs={shown} current={undefined} />;
 }
 
+interface ProjectTabPanelProps {
+  readonly current: ProjectTab;
+  /** True while the address names an item of the tab's list. */
+  readonly namesItem: boolean;
+  readonly children: ReactNode;
+}
+
 /** Content of the current tab. */
-export function ProjectTabPanel({ current, children }: { readonly current: ProjectTab; readonly children: ReactNode }) {
+export function ProjectTabPanel({ children, ...shown }: ProjectTabPanelProps) {
   return (
-    <TabPanel name={NAME} current={current}>
+    <TabPanel name={NAME} {...shown}>
       {children}
     </TabPanel>
   );

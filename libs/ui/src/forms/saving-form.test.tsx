@@ -5,6 +5,9 @@ import { Fragment, type ComponentType, type FormEvent, type ReactNode } from 're
 import { useForm } from 'react-hook-form';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TextField } from '../fields/text-field.tsx';
+import { asOnePage } from '../list-with-pane/one-page.ts';
+import { ListWithPane } from '../list-with-pane/list-with-pane.tsx';
+import { Pane, type PaneProps } from '../list-with-pane/pane.tsx';
 import { SavingForm } from './saving-form.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useSaving, type SavingOptions } from './use-saving.ts';
@@ -22,6 +25,29 @@ const InDialog = ({ children }: { readonly children: ReactNode }) => (
   <Modal opened onClose={() => undefined} title="Site">
     {children}
   </Modal>
+);
+
+/** The pane of an item beside its list. */
+const InPane = ({ children, onClose }: Pick<PaneProps, 'children' | 'onClose'>) => (
+  <ListWithPane
+    name="sites"
+    {...asOnePage([{ id: 'site' }])}
+    isPlaceholder={false}
+    openId="site"
+    addressOf={(id) => `?site=${id}`}
+    onClose={() => undefined}
+    pane={
+      <Pane title="Site" onClose={onClose}>
+        {children}
+      </Pane>
+    }
+  >
+    The list
+  </ListWithPane>
+);
+/** … whose form takes the place of the item. */
+const InEditedPane = ({ children }: { readonly children: ReactNode }) => (
+  <InPane onClose={() => undefined}>{children}</InPane>
 );
 
 function setup(
@@ -68,12 +94,20 @@ describe('a form that saves something', () => {
     expect(screen.getAllByText('Fields with * are required.')).toHaveLength(1);
   });
 
-  it('has the focus in its first field within a dialog, and takes none on a page', async () => {
-    const { unmount } = setup();
-    expect(await screen.findByRole('textbox', { name: 'Name' })).not.toHaveFocus();
-    unmount();
-    setup({}, false, false, InDialog);
+  it.each([
+    ['a dialog', InDialog],
+    ['the pane whose item it edits', InEditedPane],
+  ])('has the focus in its first field within %s', async (_, Around) => {
+    setup({}, false, false, Around);
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus());
+  });
+
+  it.each([
+    ['on a page', Fragment],
+    ['beneath the item in a pane', InPane],
+  ])('takes no focus %s', async (_, Around) => {
+    setup({}, false, false, Around);
+    expect(await screen.findByRole('textbox', { name: 'Name' })).not.toHaveFocus();
   });
 
   it('keeps nothing of what was filled in for the person, and is left without asking', async () => {

@@ -20,8 +20,8 @@ export interface SavingFormProps<Values extends FieldValues> {
 }
 
 /**
- * A form that saves: offers its draft at the top, and asks before unsaved ones are lost. In a dialog its first field has the
- * focus.
+ * A form that saves: offers its draft at the top, and asks before unsaved ones are lost. Where somebody has opened it, its
+ * first field has the focus.
  */
 export function SavingForm<Values extends FieldValues>(props: SavingFormProps<Values>) {
   const { saving, children, isAllOptional = false, className, tabParameter, ref } = props;

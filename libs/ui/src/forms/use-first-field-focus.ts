@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 
 const FIELDS = 'input:not([type=hidden], [type=file], :disabled), textarea:not(:disabled)';
 
-/** Forms that somebody opens: in a dialog, or a step in a pane (`StepForm`). */
-const OPENED = '[role=dialog], [data-step]';
+/** Forms that somebody opens: in a dialog, in the place of an item in a pane, or a step in a pane (`StepForm`). */
+const OPENED = '[role=dialog], [data-form], [data-step]';
 
 /**
  * Focuses a form's first field when it is opened, or after it was loaded; the field with `autoFocus` where one has it. A

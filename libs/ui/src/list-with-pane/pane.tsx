@@ -27,7 +27,7 @@ export function Pane({ title, status, actions, children, onClose }: PaneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useKeptFocus(element, heading, hadFocus);
   return (
-    <section ref={element} aria-labelledby={id}>
+    <section ref={element} aria-labelledby={id} data-form={onClose ? '' : undefined}>
       <header className={classes.head}>
         <div className={classes.line}>
           <div className={classes.status}>{status}</div>

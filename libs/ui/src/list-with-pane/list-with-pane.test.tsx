@@ -1,4 +1,4 @@
-import { commandStore, Link } from '@portal/portal-sdk';
+import { commandStore, Link, pageStore } from '@portal/portal-sdk';
 import { renderWithPortal } from '@portal/portal-sdk/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -124,6 +124,26 @@ describe('a list with its open item beside it (screens.md, ListWithPane)', () =>
     expect(await pane('North')).toHaveTextContent('1 of 5');
     // On the title of what was loaded, where that of the loading state had it.
     expect(screen.getByRole('heading', { name: 'North' })).toHaveFocus();
+  });
+
+  it('keeps the page’s title as its first heading for screen readers where an item is a page of its own', async () => {
+    pageStore.setState({ title: 'Harbour Bridge' });
+    const { unmount } = renderWithPortal(<Places />, { path: '/?place=North' });
+    await pane('North');
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+    unmount();
+    const wide = window.matchMedia;
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({
+      ...wide(media),
+      matches: media.includes('480px'),
+    }));
+    renderWithPortal(<Places />, { path: '/?place=North' });
+    const item = await pane('North');
+    const [first, second] = screen.getAllByRole('heading');
+    expect(first).toHaveTextContent('Harbour Bridge');
+    expect(first?.matches('h1')).toBe(true);
+    expect(item).toContainElement(second as HTMLElement);
+    expect(second?.matches('h2')).toBe(true);
   });
 
   it('has the focus where a tool above it leaves with it, such as a notice that is put aside', async () => {

@@ -1,3 +1,4 @@
+import { pageStore } from '@portal/portal-sdk';
 import {
   Suspense,
   useCallback,
@@ -6,12 +7,13 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
+  useSyncExternalStore,
   type CSSProperties,
   type ReactNode,
   type RefObject,
 } from 'react';
 import { PANE_TEXTS } from '../texts/pane.texts.ts';
-import { isPhone } from '../layout/use-phone.ts';
+import { isPhone, usePhone } from '../layout/use-phone.ts';
 import { moveBetweenRows, ROW_STEPS } from '../table/row-keys.ts';
 import { useRowSteps } from '../table/use-row-steps.ts';
 import { isFreeKey } from '../keyboard/free-key.ts';
@@ -53,6 +55,7 @@ export function ListWithPane(props: ListWithPaneProps) {
     [measured],
   );
   const paneId = useId();
+  const isPage = usePhone();
   const isOpen = pane !== undefined;
 
   const place = usePlaceInList(props);
@@ -107,6 +110,7 @@ export function ListWithPane(props: ListWithPaneProps) {
               {...separator}
             />
             <div id={paneId} className={classes.pane} data-pane="">
+              {isPage && <PageTitle />}
               <PaneContext value={paneFrame}>
                 <Suspense fallback={null}>{pane}</Suspense>
               </PaneContext>
@@ -116,6 +120,12 @@ export function ListWithPane(props: ListWithPaneProps) {
       </div>
     </>
   );
+}
+
+/** The page's title for screen readers, where an open item has taken the place of what shows it. */
+function PageTitle() {
+  const title = useSyncExternalStore(pageStore.subscribe, () => pageStore.getState().title);
+  return title && <h1 className={classes.pageTitle}>{title}</h1>;
 }
 
 /** State of a list that moves the focus. */

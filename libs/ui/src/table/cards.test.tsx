@@ -2,6 +2,7 @@ import { renderWithPortal } from '@portal/portal-sdk/testing';
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RowSelection } from './choice-box.tsx';
 import type { DataColumn, ListAddress } from './column.ts';
 import { DataTable } from './data-table.tsx';
 
@@ -23,7 +24,7 @@ const PAGE = {
   totalCount: 2,
 };
 
-function setup() {
+function setup(selection?: RowSelection<City>) {
   const onAddressChange = vi.fn();
   function Frame() {
     const [address, setAddress] = useState<ListAddress>({ page: 2, pageSize: 10 });
@@ -43,6 +44,7 @@ function setup() {
         error={null}
         onRetry={() => undefined}
         empty={null}
+        selection={selection}
       />
     );
   }
@@ -85,5 +87,20 @@ describe('a table on a phone (decisions §2)', () => {
     expect(screen.getByRole('columnheader', { name: 'People' })).toHaveAttribute('aria-sort', 'none');
     await user.selectOptions(order, 'Usual order');
     expect(onAddressChange.mock.lastCall?.[0]).toMatchObject({ sortFieldName: undefined });
+  });
+
+  it('has room around its checkboxes that chooses a card, and opens none', async () => {
+    const onChange = vi.fn();
+    const chosen = new Set<string>();
+    const { user, address } = setup({ chosen, label: ({ id }) => `Choose ${id}`, labelOfAll: 'Choose all', onChange });
+    for (const name of ['Choose Bern', 'Choose all']) {
+      const room = screen.getByRole('checkbox', { name }).closest('label');
+      await user.click(room as HTMLElement);
+    }
+    expect(onChange.mock.calls).toEqual([
+      [[PAGE.items[0]], true],
+      [PAGE.items, true],
+    ]);
+    expect(address()).toBe('/');
   });
 });

@@ -1,4 +1,6 @@
 import { Checkbox } from '@portal/portal-sdk';
+import type { ComponentProps } from 'react';
+import classes from './data-table.module.css';
 
 /** Rows that are chosen, by id; they stay chosen on other pages of the list. */
 export interface RowSelection<Row> {
@@ -21,8 +23,7 @@ export function ChoiceBox<Row>({ selection, rows, rowId }: ChoiceBoxProps<Row>) 
   const count = rows.filter((row) => selection.chosen.has(rowId(row))).length;
   const isAll = rows.length > 0 && count === rows.length;
   return (
-    <Checkbox
-      size="xs"
+    <Choice
       data-choose-all=""
       aria-label={selection.labelOfAll}
       checked={isAll}
@@ -32,6 +33,13 @@ export function ChoiceBox<Row>({ selection, rows, rowId }: ChoiceBoxProps<Row>) 
     />
   );
 }
+
+/** A checkbox of a list. On a phone a press beside it is one on it, not on its card. */
+export const Choice = (props: ComponentProps<typeof Checkbox>) => (
+  <label className={classes.target}>
+    <Checkbox size="xs" {...props} />
+  </label>
+);
 
 /** Returns the checkbox of a row. */
 export function choiceOf<Row>(row: Row, { label, chosen, onChange }: RowSelection<Row>, rowId: (row: Row) => string) {

@@ -1,6 +1,7 @@
-import { Checkbox, Link, UnstyledButton } from '@portal/portal-sdk';
+import { Link, UnstyledButton } from '@portal/portal-sdk';
 import type { MouseEvent, ReactNode } from 'react';
 import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
+import { Choice } from './choice-box.tsx';
 import type { DataColumn } from './column.ts';
 import classes from './data-table.module.css';
 
@@ -51,13 +52,7 @@ export function DataRow<Row>(props: DataRowProps<Row>) {
     >
       {choice && (
         <td className={`${classes.cell} ${classes.choice}`} {...(isCard && { role: 'cell' })}>
-          <Checkbox
-            size="xs"
-            aria-label={choice.label}
-            checked={choice.isChosen}
-            onChange={choice.onToggle}
-            data-row-choice=""
-          />
+          <Choice aria-label={choice.label} checked={choice.isChosen} onChange={choice.onToggle} data-row-choice="" />
         </td>
       )}
       {columns.map((column, index) => {

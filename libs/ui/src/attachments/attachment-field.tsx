@@ -62,7 +62,8 @@ export function AttachmentField<Values extends FieldValues>(props: AttachmentFie
   useKeptFocus(group, shown);
 
   return (
-    <div>
+    // The place to drop a file at has a line of its own for an error.
+    <div className={shown === 'file' ? classes.field : undefined}>
       <span className={classes.label} aria-hidden>
         {label}
         {required && <span className={classes.asterisk}> *</span>}

@@ -66,7 +66,7 @@ export function AttachmentsField<Values extends FieldValues>(props: AttachmentsF
   const isFull = ids.length + chosen.length >= max;
 
   return (
-    <div>
+    <div className={classes.field}>
       <span className={classes.label} aria-hidden>
         {label}
         {required && <span className={classes.asterisk}> *</span>}

@@ -61,7 +61,7 @@ export function FileDrop(props: FileDropProps) {
   };
 
   return (
-    <div>
+    <div className={onChooseMany ? undefined : classes.field}>
       <div
         role="group"
         aria-label={label}

@@ -130,7 +130,14 @@ export function ProjectRecommendations({ project }: { readonly project: Project 
         onClose={item.close}
         pane={
           item.id === null ? undefined : (
-            <RecommendationPane key={item.id} projectId={project.id} id={item.id} onClose={item.close} {...carried} />
+            <RecommendationPane
+              key={item.id}
+              projectId={project.id}
+              id={item.id}
+              inspections={inspections.data ?? []}
+              onClose={item.close}
+              {...carried}
+            />
           )
         }
       >

@@ -3,8 +3,11 @@ import { refusal } from '@portal/portal-sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anId } from '../../testing/project.builder.ts';
+import { inspectionsOf } from '../../testing/inspection.builder.ts';
+import { onPhone } from '../../testing/phone.ts';
 import {
   allowed,
+  anInspection,
   aRecommendation,
   pageOfRecommendations,
   refusedButton,
@@ -47,6 +50,37 @@ describe('one recommendation', () => {
       { json: { rejectionReason: 'Which floor?' }, headers: { 'If-Match': '"4"' } },
     ]);
     await waitFor(() => expect(notices()).toEqual([{ kind: 'success', message: 'Recommendation 7 rejected.' }]));
+  });
+
+  it('says on a phone what its inspection waits for once nothing of it waits for the viewer', async () => {
+    onPhone();
+    const waiting = aRecommendation({ status: 'WaitingForApproval', actions: [allowed('approve')] });
+    let now = waiting;
+    const inspectionNow = () =>
+      inspectionsOf([
+        anInspection({ status: 'Completed', actions: [{ action: 'issue', allowed: now.status === 'Approved' }] }),
+      ]);
+    const { writes } = setup({
+      path: AT_IT,
+      claims: { role: 'RCCoordinator' },
+      answers: {
+        'get inspections': inspectionNow,
+        'get inspections/all-risks': () => pageOfRecommendations([now]),
+        'get inspections/risks': () => pageOfRecommendations([now]),
+        [`get risks/${ONE.id}`]: () => now,
+        [`put risks/${ONE.id}/approve`]: () => (now = { ...waiting, status: 'Approved', actions: [] }),
+        [`put inspections/${anId(60)}/issue`]: { id: anId(60), version: 3, count: 1 },
+      },
+    });
+    const pane = within(await screen.findByRole('region', { name: 'Recommendation 7' }));
+    const approve = await pane.findByRole('button', { name: 'Approve' });
+    expect(pane.queryByRole('button', { name: 'Issue' })).toBeNull();
+    approve.click();
+    expect(await pane.findByText('1 approved in Inspection 1.')).toBeVisible();
+    pane.getByRole('button', { name: 'Issue' }).click();
+    const dialog = await screen.findByRole('dialog', { name: 'Issue these recommendations?' });
+    within(dialog).getByRole('button', { name: 'Issue' }).click();
+    await waitFor(() => expect(writes().map(({ path }) => path)).toContain(`inspections/${anId(60)}/issue`));
   });
 
   it('is not approved over the step of somebody who was first', async () => {

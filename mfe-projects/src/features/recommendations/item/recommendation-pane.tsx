@@ -1,4 +1,5 @@
 import { COMBUSTIBILITIES } from '@portal/contracts/projects/project-lists';
+import type { Inspection } from '@portal/contracts/projects/inspection';
 import { RECOMMENDATION_LABELS as LABELS } from '@portal/contracts/projects/recommendation-labels';
 import type { RecommendationDetail } from '@portal/contracts/projects/recommendation';
 import { useLocation, useNavigate } from '@portal/portal-sdk';
@@ -13,11 +14,13 @@ import {
   PendingPane,
   useFormClosing,
   useOpenForm,
+  usePhone,
 } from '@portal/ui';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { InlineStep } from '../acts/inline-step.tsx';
 import { useInspectionChoices } from '../inspections/inspections.api.ts';
+import { NextSteps } from '../list/next-step.tsx';
 import { DueDate } from '../list/recommendation-columns.tsx';
 import { PriorityMark, StatusMark, typeOf } from '../marks.tsx';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
@@ -33,12 +36,14 @@ const RecommendationForm = lazy(() => import('../form/recommendation.form.tsx'))
 interface RecommendationPaneProps extends CarriedStep {
   readonly projectId: string;
   readonly id: string;
+  /** Inspections with their actions; none for those who move no inspection on. */
+  readonly inspections: readonly Inspection[];
   readonly onClose: () => void;
 }
 
 /** One recommendation beside the list, to be read, acted on or edited; notifications lead to it. */
 export default function RecommendationPane(props: RecommendationPaneProps) {
-  const { projectId, id, onClose, step, startsEditing, nextOf } = props;
+  const { projectId, id, inspections, onClose, step, startsEditing, nextOf } = props;
   const { data: read, error, refetch } = useRecommendation(id);
   const { data: choices } = useInspectionChoices(projectId);
   const [isEditing, setEditing] = useState(startsEditing);
@@ -58,7 +63,14 @@ export default function RecommendationPane(props: RecommendationPaneProps) {
   if (!data) return <PendingPane title={TEXTS.one} error={error} isGone={isOfOther} onRetry={() => void refetch()} />;
   if (!isForm) {
     return (
-      <Reading recommendation={data} step={step} nextOf={nextOf} onEdit={() => setEditing(true)} onDeleted={onClose} />
+      <Reading
+        recommendation={data}
+        inspections={inspections}
+        step={step}
+        nextOf={nextOf}
+        onEdit={() => setEditing(true)}
+        onDeleted={onClose}
+      />
     );
   }
   return (
@@ -75,17 +87,19 @@ export default function RecommendationPane(props: RecommendationPaneProps) {
   );
 }
 
-interface ReadingProps extends Pick<CarriedStep, 'step' | 'nextOf'> {
+interface ReadingProps extends Pick<RecommendationPaneProps, 'inspections' | 'step' | 'nextOf'> {
   readonly recommendation: RecommendationDetail;
   readonly onEdit: () => void;
   readonly onDeleted: () => void;
 }
 
 /** The text first, then the step that is being taken, photographs, facts, and the time line. */
-function Reading({ recommendation, step: carried, nextOf, onEdit, onDeleted }: ReadingProps) {
+function Reading({ recommendation, inspections, step: carried, nextOf, onEdit, onDeleted }: ReadingProps) {
   const [step, setStep] = useState(carried);
   const { primary, others, dialogs } = useItemActions(recommendation, { onEdit, onStep: setStep, onDeleted });
   const { number, rejectionReason, status, priority, inspectionNumber, comment } = recommendation;
+  // On a phone the line above the list, which says it, has left with the list.
+  const saysNextStep = usePhone() && !primary && !step;
   const isRejected = rejectionReason !== null && (status === 'Rejected' || status === 'Amended');
   return (
     <Pane
@@ -99,6 +113,9 @@ function Reading({ recommendation, step: carried, nextOf, onEdit, onDeleted }: R
       }
       actions={!step && <PaneActions primary={primary} others={others} />}
     >
+      {saysNextStep && (
+        <NextSteps inspections={inspections.filter((one) => one.id === recommendation.inspectionId)} hasBar={false} />
+      )}
       {isRejected && (
         <div className={classes.rejected} role="note">
           <IconAlertTriangle size={18} aria-hidden />

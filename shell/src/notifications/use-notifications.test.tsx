@@ -1,4 +1,5 @@
-import { useWorkHints } from '@portal/portal-sdk';
+import type { InboxItem } from '@portal/contracts/notifications/inbox';
+import { noticeStore, useWorkHints } from '@portal/portal-sdk';
 import { acceptToken } from '@portal/portal-sdk/session';
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -68,4 +69,27 @@ it('loads a page again after each break of its stream', async () => {
   await pass(1_000);
   expect(streams).toHaveLength(2);
   expect(onHint).toHaveBeenCalledExactlyOnceWith(null);
+});
+
+it('tells of a new notification by a toast on a phone, which has no teaser, and of no change of an older one', async () => {
+  const at = (minute: number) => `2026-11-20T12:0${minute}:00.000Z`;
+  const send = async (stream: ReadableStreamDefaultController | undefined, over: Partial<InboxItem>) => {
+    const item = { id: 'n', isViewed: false, isDismissed: false, isAlert: false, creationDateTime: at(2), ...over };
+    stream?.enqueue(new TextEncoder().encode(`id: 6\nevent: notification\ndata: ${JSON.stringify(item)}\n\n`));
+    await pass(1_000);
+  };
+  const told = () => noticeStore.getState().notices.map(({ message }) => message);
+  noticeStore.setState({ notices: [] });
+  const { streams } = setup();
+  await pass(1_000);
+  await send(streams[0], {});
+  expect(told()).toEqual([]);
+  const wide = window.matchMedia;
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...wide(media), matches: media.includes('480px') }));
+  await send(streams[0], { isActionRequired: true });
+  await send(streams[0], { id: 'o', creationDateTime: at(3), isViewed: true });
+  expect(told()).toEqual([]);
+  await send(streams[0], { id: 'p', creationDateTime: at(4) });
+  await send(streams[0], { id: 'q', creationDateTime: at(5), isAlert: true });
+  expect(told()).toEqual(['You have a new notification.', 'You have a new claim alert.']);
 });

@@ -1,3 +1,4 @@
+import type { InboxItem, UnreadCounts } from '@portal/contracts/notifications/inbox';
 import { WORK_KEPT_MS, type StreamEvent, type StreamEventName } from '@portal/contracts/notifications/stream';
 import { publishWorkHint } from '@portal/portal-sdk';
 import { isPhone } from '@portal/ui';
@@ -35,18 +36,31 @@ function startNotifications(queryClient: QueryClient): () => void {
   /** Time until which a stream begins with all that the page has missed; a break, or a try that failed, ends it. */
   let coveredUntil = performance.now() + WORK_KEPT_MS;
   const reread = throttled(() => void rereadInbox(queryClient), REREAD_MS);
+  /** Instant of the newest notification that is known; changes of older ones are no news. */
+  let newestAt = '';
+  /** Takes note of a notification; returns true for one that is newer than all that are known. */
+  const isNewest = ({ creationDateTime }: InboxItem): boolean => {
+    if (creationDateTime <= newestAt) return false;
+    newestAt = creationDateTime;
+    return true;
+  };
+  // A phone has no place for the teaser.
+  const tell = (item: InboxItem): void => {
+    if (isNewest(item) && !item.isViewed && !item.isDismissed && isPhone()) announceUnread(countsOf(item), null);
+  };
 
   const start = async (): Promise<void> => {
     try {
       const inbox = await getNewest();
       if (isStopped) return;
+      inbox.items.forEach(isNewest);
       const [newest = null] = inbox.items.filter(({ isDismissed }) => !isDismissed);
       notificationStore.setState({ unread: inbox.unread, latest: newest });
       announceUnread(inbox.unread, isPhone() ? null : newest);
       stop = listenToNotifications({
         lastEventId: inbox.lastEventId,
         onEvent: (event) => {
-          takeEvent(event);
+          takeEvent(event, tell);
           if (event.name === 'ready' && performance.now() > coveredUntil)
             publishWorkHint({ projectId: null, tab: null });
           if (event.name !== 'work') reread.run();
@@ -77,7 +91,11 @@ type Frame = {
   readonly [Name in StreamEventName]: { readonly name: Name; readonly data: StreamEvent<Name> };
 }[StreamEventName];
 
-function takeEvent({ name, data }: ServerEvent): void {
+/** Returns the counts of one notification alone. */
+const countsOf = ({ isAlert }: InboxItem): UnreadCounts =>
+  isAlert ? { notifications: 0, claimAlerts: 1 } : { notifications: 1, claimAlerts: 0 };
+
+function takeEvent({ name, data }: ServerEvent, onNotification: (item: InboxItem) => void): void {
   // The service sends what the schemas of the stream describe, as its tests check.
   const frame = { name, data: JSON.parse(data) } as Frame;
   switch (frame.name) {
@@ -92,6 +110,7 @@ function takeEvent({ name, data }: ServerEvent): void {
       break;
     case 'notification':
       storeNotification(frame.data);
+      onNotification(frame.data);
       break;
     case 'end':
       break;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NAMES, OTHER_NAMES } from '../set-and-read.fixture.ts';
 import { fontMaps } from './fonts.ts';
 import { printableBy, printableData } from './printable.ts';
 
@@ -8,12 +9,10 @@ const BREAK = '\u200B';
 describe('texts that are printed', () => {
   it.each([
     'Hot work – 50% of 14,200 m², façade “A”',
-    'Λιμάνι Αθήνας',
-    'Порт Одесса',
     'Đà Nẵng',
     '上海港口 プロジェクト 부산',
-    'مشروع الميناء',
-    'हिन्दी परियोजना',
+    ...NAMES,
+    ...OTHER_NAMES,
     '#read("x") $a$ <b>',
   ])('stay as they are: %s', (text) => {
     expect(printable(text)).toBe(text.normalize('NFC'));
@@ -22,7 +21,7 @@ describe('texts that are printed', () => {
   it.each([
     ['😀', '[U+1F600]'],
     ['a\u0007b', 'a[U+0007]b'],
-    ['של', '[U+05E9][U+05DC]'],
+    ['ܫܠ', '[U+072B][U+0720]'],
     ['👩\u200D🔧', '[U+1F469][U+1F527]'],
     ['☎\uFE0F', '☎'],
     ['語\u{1D165}', '語[U+1D165]'],
@@ -42,6 +41,9 @@ describe('texts that are printed', () => {
     const word = 'Feuerwehrzufahrtsbeschilderung';
     expect(printable(`kurz ${word}`)).toBe(`kurz Feuerweh${BREAK}rzufahrt${BREAK}sbeschil${BREAK}derung`);
     expect(printable('a'.repeat(20))).not.toContain(BREAK);
+    for (const word of ['上海港口', 'โครงการท่าเรือ', 'ໂຄງການທ່າເຮືອ', 'គម្រោងកំពង់ផែ', 'ရေနက်ဆိပ်ကမ်း']) {
+      expect(printable(word.repeat(9))).not.toContain(BREAK);
+    }
   });
 
   it('are not divided between a letter and its marks', () => {

@@ -5,8 +5,9 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 /** Controls that move the writing of what follows: the page decides its own. */
 const DIRECTION_CONTROLS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 const PLAIN = /^[\u0020-\u007E\n\r\u00A0-\u00AC\u00AE-\u017F]*$/u;
-/** Letters of a script that breaks lines between words only; 20 of them fit into every column. */
-const LONG_WORD = /[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{21,}/gu;
+/** Letters of a script that breaks lines at spaces only; 20 of them fit into every column. Others are broken by the typesetter. */
+const LONG_WORD =
+  /[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]{21,}/gu;
 const PIECE = 8;
 const BREAK = '\u200B';
 

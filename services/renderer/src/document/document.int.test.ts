@@ -1,3 +1,4 @@
+import type { ReportData } from '@portal/contracts/reports/report-data';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { composeReport } from './setting/compose-report.ts';
@@ -193,6 +194,41 @@ describe('a main report', () => {
     expect(previews.map((one) => Buffer.from(one).toString('latin1', 1, 4))).toEqual(['PNG', 'PNG']);
     expect(previews[0]?.length).toBeGreaterThan(5_000);
   });
+});
+
+describe('pages', () => {
+  const halls = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      ...{ ...HAMBURG, name: `Hall ${index + 1}`, isPrimary: index === 0 },
+      coordinate: { longitude: 10 + index, latitude: 53 - index / 2 },
+    }));
+  const none = { lossHistory: null, lossEstimates: null, score: null, grading: null, recommendations: null };
+  const compiled: Partial<ReportData> = {
+    ...{ ...none, template: 'compiled-abridged', plans: null, photographs: null, hasHazardChapter: false },
+    excerpts: [excerpt('Inspection 1'), excerpt('Inspection 2')],
+  };
+
+  it.each([2, 3, 4, 6, 9])(
+    'of a report with %d locations are not left with a few lines, and divide no row',
+    async (count) => {
+      const locations = halls(count);
+      for (const changes of [{ plans: null, photographs: null }, compiled]) {
+        const { pages, pieces } = await read(mainReport({ ...changes, locations }));
+        // Lines between the head and the foot of each page.
+        const lines = pieces.slice(1).map((page) => {
+          const inside = page.filter(({ baseline }) => baseline > 70 && baseline < 780);
+          return new Set(inside.map(({ baseline }) => Math.round(baseline))).size;
+        });
+        expect(Math.min(...lines)).toBeGreaterThan(5);
+        const rows = pages.flatMap((page) => /Hazard classes of 10.*$/su.exec(page) ?? []);
+        expect(rows.flatMap((text) => text.match(/Hall \d/gu) ?? []).length).toBeGreaterThanOrEqual(count);
+        for (const text of rows) {
+          const table = text.replace(/(?:Executive summary|Inspection 1).*$/su, '');
+          expect(table.match(/Hall \d/gu)?.length ?? 0).toBe(table.match(/Hurricane 1/gu)?.length ?? 0);
+        }
+      }
+    },
+  );
 });
 
 describe('a report of few facts', () => {

@@ -12,8 +12,11 @@ export const assessmentText = ({ source, assessedOn }: Pick<Assessment, 'source'
 /** Name of a peril with a capital letter. */
 export const perilName = (peril: string): string => `${peril.charAt(0).toUpperCase()}${peril.slice(1)}`;
 
-/** Classes of a location's perils in one line. */
+/** Head of {@link classesOf}. */
+export const CLASSES_HEAD = 'Hazard classes of 10';
+
+/** Classes of a location's perils in one line, each of 10. */
 export const classesOf = ({ hazards }: Pick<ReportLocation, 'hazards'>): string =>
   hazards === null
     ? 'Not assessed'
-    : joined(hazards.perils.map(({ peril, raw }) => `${perilName(peril)} ${raw === null ? NOTHING : `${raw} of 10`}`));
+    : joined(hazards.perils.map(({ peril, raw }) => `${perilName(peril)} ${raw ?? NOTHING}`));

@@ -7,7 +7,7 @@ import {
 } from '@portal/contracts/projects/project-lists';
 import { mapOf } from '../site/map-svg.ts';
 import { amountText, coordinateText, dateText, joined, labelIn, NOTHING, numberText, paragraphsOf } from './formats.ts';
-import { assessmentText, classesOf } from './perils.ts';
+import { assessmentText, CLASSES_HEAD, classesOf } from './perils.ts';
 import { ABSENT_TEXTS, CHAPTER_TITLES, DOCUMENT_TEXTS } from './report.texts.ts';
 
 /** Label and value of a fact. */
@@ -89,7 +89,7 @@ export function siteView(
     startsPage: false,
     map: mapOf(shown),
     none: ABSENT_TEXTS.location,
-    head: ['No.', 'Location', 'Address', 'Coordinates', ...(isWithheld ? [] : ['Hazard classes'])],
+    head: ['No.', 'Location', 'Address', 'Coordinates', ...(isWithheld ? [] : [CLASSES_HEAD])],
     locations: shown.map((place, index) => ({
       number: String(index + 1),
       name: place.name,
@@ -114,7 +114,7 @@ export function siteInWords({ locations, withholdsHazards: isWithheld = false }:
     paragraphs: primary
       ? [
           `${joined([primary.name, addressOf(primary), coordinateText(primary.coordinate)])}.`,
-          ...(isWithheld ? [] : [`Hazard classes: ${classesOf(primary)}.`, ...sourcesOf([primary])]),
+          ...(isWithheld ? [] : [`${CLASSES_HEAD}: ${classesOf(primary)}.`, ...sourcesOf([primary])]),
           DOCUMENT_TEXTS.noMap(locations.length - 1),
         ]
       : [ABSENT_TEXTS.location],

@@ -112,7 +112,7 @@ describe('a report', () => {
     expect(short(1, 0)).not.toContain('not listed here');
     expect(short(14, 0)).toContain('The first 10 of 14 locations; 4 more are not listed here.');
     const brief = short(14, 3);
-    expect(brief).toContain('Hazard classes: Flood 7 of 10, Wildfire –,');
+    expect(brief).toContain('Hazard classes of 10: Flood 7, Wildfire –, Earthquake 2,');
     expect(brief).toContain(source);
     expect(brief).toContain('The map and 13 more locations are not printed here.');
     expect(short(14, 3, { withholdsHazards: true })).not.toMatch(/hazard classes/i);

@@ -7,7 +7,7 @@ import { processorMs, processTree, residentMegabytes } from '../measuring/memory
 import { describeSamples, median } from '../measuring/statistics.ts';
 import { temporaryFolder } from '../portal/portal.ts';
 import type { Report } from '../report.ts';
-import { faultsOf, hasQpdf } from '../reports/check-pdf.ts';
+import { faultsOf, pdfTools, type Printed } from '../reports/check-pdf.ts';
 import { demoReports } from '../reports/demo-reports.ts';
 import { writePhotographs } from '../reports/photographs.ts';
 import { benchReport } from '../reports/report-data.ts';
@@ -99,7 +99,7 @@ async function one(report: Report): Promise<void> {
         ...{ name: 'Bytes that differ when it is set again', measured: isSame ? 0 : 1, unit: '', limit: { atMost: 0 } },
         comparison: 'SHA-256 of both',
       });
-      await checked(report, 'Faults of the report', [first.pdf]);
+      await checked(report, 'Faults of the report', [{ pdf: first.pdf, data }]);
     } finally {
       await copy.stop();
     }
@@ -156,7 +156,7 @@ async function many(report: Report): Promise<void> {
       await checked(
         report,
         'Faults of reports at once',
-        made.map(({ pdf }) => pdf),
+        made.map(({ pdf }, index) => ({ pdf, data: datas[index] ?? null })),
       );
     } finally {
       for (const copy of copies) await copy.stop();
@@ -211,12 +211,17 @@ async function demo(report: Report): Promise<void> {
   await checked(report, 'Faults of reports of the demo', await demoReports(report, setting('DEMO', 150)));
 }
 
-async function checked(report: Report, name: string, documents: readonly Uint8Array[]): Promise<void> {
-  const isQpdfThere = await hasQpdf();
+async function checked(report: Report, name: string, documents: readonly Printed[]): Promise<void> {
+  const tools = await pdfTools();
   const faults: string[] = [];
-  for (const pdf of documents) faults.push(...(await faultsOf(pdf, isQpdfThere)));
+  for (const document of documents) faults.push(...(await faultsOf(document, tools)));
   if (faults.length > 0) report.note(faults.join('\n'));
-  const comparison = `${documents.length} documents, mark of PDF/UA-1${isQpdfThere ? ' and qpdf --check' : '; qpdf is not installed'}`;
+  const known = documents.filter(({ data }) => data !== null).length;
+  const comparison = [
+    `${documents.length} documents, mark of PDF/UA-1 and structure`,
+    tools.qpdf ? 'qpdf --check' : 'qpdf is not installed',
+    tools.pdftotext ? `texts of ${known} by pdftotext` : 'pdftotext is not installed',
+  ].join('; ');
   report.add({
     name,
     measured: documents.length > 0 ? faults.length : Number.NaN,

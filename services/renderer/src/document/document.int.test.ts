@@ -65,7 +65,9 @@ describe('a main report', () => {
     const alts = report.structure.filter(({ role }) => role === 'Figure').map(({ alt }) => alt);
     expect(alts).toHaveLength(14);
     expect(alts).not.toContain(undefined);
-    expect(alts).toContain('Overview map. 1: Baakenhafen North, 53.5397° N, 10.0141° E.');
+    expect(alts).toContain(
+      'Overview map. 1: Baakenhafen North, 53.5397° N, 10.0141° E, most severe hazard Flood 7 of 10.',
+    );
     expect(alts).toContain(
       'Risk score over time: 06/10/2025 240 of 500; 09/14/2025 214 of 500; 12/02/2025 198 of 500; 03/05/2026 173 of 500. Inspections: 1 on 06/08/2025; 2 on 03/04/2026.',
     );
@@ -173,7 +175,9 @@ describe('a main report', () => {
     expect(report.metadata).toContain('Hochwasserrückhaltebecken Nord – Risk survey report');
     const alts = report.structure.flatMap(({ alt }) => alt ?? []);
     expect(alts).toContain(name);
-    expect(alts).toContain('Overview map. 1: Hochwasserrückhaltebecken, 53.5397° N, 10.0141° E.');
+    expect(alts).toContain(
+      'Overview map. 1: Hochwasserrückhaltebecken, 53.5397° N, 10.0141° E, most severe hazard Flood 7 of 10.',
+    );
   });
 
   it('shows no amounts of claims that its setting does not share', () => {

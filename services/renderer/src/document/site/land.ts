@@ -1,16 +1,18 @@
+import { boxOfText, overlap, type Box } from './box.ts';
 import { svgText } from './svg-text.ts';
 import { MAP_SIZE, type Viewport } from './viewport.ts';
 import { countriesOfWorld, type Position } from './world.ts';
 
 type Point = readonly [x: number, y: number];
 
+const TYPE_SIZE = 26;
 /** Least distance of two points of an outline in tenths of a millimetre. */
 const STEP = 1.5;
 /** Least room for a country's name. */
 const ROOM = { width: 150, height: 60 };
 
-/** Draws the countries of a part of the world, and the names of those that have room for it. */
-export function landOf(viewport: Viewport): { shapes: string; labels: string } {
+/** Draws the countries of a part of the world, and the names of those that have room for it beside what is drawn over them. */
+export function landOf(viewport: Viewport, drawn: readonly Box[]): { shapes: string; labels: string } {
   const paths: string[] = [];
   const labels: string[] = [];
   for (const { name, rings } of countriesOfWorld()) {
@@ -18,9 +20,9 @@ export function landOf(viewport: Viewport): { shapes: string; labels: string } {
     if (outlines.length === 0) continue;
     paths.push(outlines.map(pathOf).join(''));
     const place = labelPlace(outlines, name);
-    if (place) {
+    if (place && !drawn.some((box) => overlap(box, boxOfText(name, place, 'middle', TYPE_SIZE)))) {
       labels.push(
-        svgText(name, { x: place[0], y: place[1], size: 26, colour: '#6B7881', weight: 400, anchor: 'middle' }),
+        svgText(name, { x: place[0], y: place[1], size: TYPE_SIZE, colour: '#6B7881', weight: 400, anchor: 'middle' }),
       );
     }
   }

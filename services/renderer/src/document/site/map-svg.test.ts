@@ -1,3 +1,4 @@
+import type { ReportLocation } from '@portal/contracts/reports/report-data';
 import { describe, expect, it } from 'vitest';
 import { HAMBURG } from '../report.fixture.ts';
 import { mapOf } from './map-svg.ts';
@@ -18,7 +19,9 @@ describe('the map of a report', () => {
     expect(marksOf(map?.svg ?? '')).toEqual([[830, 380]]);
     expect(map?.svg).toContain('>Germany</text>');
     expect(map?.svg).not.toContain('>Japan</text>');
-    expect(map?.alt).toBe('Overview map. 1: Baakenhafen North, 53.5397° N, 10.0141° E.');
+    expect(map?.alt).toBe(
+      'Overview map. 1: Baakenhafen North, 53.5397° N, 10.0141° E, most severe hazard Flood 7 of 10.',
+    );
   });
 
   it('is left out where no location has a coordinate', () => {
@@ -28,7 +31,7 @@ describe('the map of a report', () => {
 
   it('keeps the numbers of the table where a location has no coordinate', () => {
     expect(mapOf([{ ...HAMBURG, coordinate: null }, at(10, 50, 'Second')])?.alt).toBe(
-      'Overview map. 2: Second, 50.0000° N, 10.0000° E.',
+      'Overview map. 2: Second, 50.0000° N, 10.0000° E, most severe hazard Flood 7 of 10.',
     );
   });
 
@@ -68,6 +71,43 @@ describe('the map of a report', () => {
     expect(apart?.caption).not.toContain('near ones');
     const odd = Array.from({ length: 9 }, (_, index) => (index % 2 === 0 ? at(10, 50) : at(14.2, 50)));
     expect(labels(mapOf(odd)?.svg)).toEqual(['2, 4, 6, …', '1, 3, 5, …']);
+  });
+
+  describe('names the most severe hazard beside a mark', () => {
+    const withClass = (raw: number | null, place: ReportLocation): ReportLocation => ({
+      ...place,
+      hazards: place.hazards && {
+        ...place.hazards,
+        perils: place.hazards.perils.map((one) => ({ ...one, raw: one.peril === 'windstorm' ? raw : null })),
+      },
+    });
+    const hazardsOf = (locations: readonly ReportLocation[]) =>
+      [...(mapOf(locations)?.svg.matchAll(/text-anchor="(\w+)"[^>]*>((?:Flood|Windstorm) \d+)</g) ?? [])].map(
+        ([, anchor, text]) => `${anchor} ${text}`,
+      );
+
+    it('to its right, or to its left where another is', () => {
+      expect(hazardsOf([HAMBURG])).toEqual(['start Flood 7']);
+      expect(hazardsOf([at(10, 50), withClass(9, at(11.2, 50))])).toEqual(['end Flood 7', 'start Windstorm 9']);
+    });
+
+    it('and leaves it out where there is no room, and says so', () => {
+      const near = [at(10, 50), at(11.2, 50), at(12.4, 50)];
+      expect(hazardsOf(near)).toEqual(['end Flood 7', 'start Flood 7']);
+      expect(mapOf(near)?.caption).toContain('Beside a mark, where there is room: its most severe hazard');
+      expect(mapOf(near)?.alt.match(/most severe hazard Flood 7 of 10/g)).toHaveLength(3);
+    });
+
+    it('of all locations that share one', () => {
+      expect(hazardsOf([at(10, 50), withClass(9, at(10, 50))])).toEqual(['start Windstorm 9']);
+    });
+
+    it('where one is known', () => {
+      for (const unknown of [{ ...HAMBURG, hazards: null }, withClass(null, HAMBURG)]) {
+        expect(hazardsOf([unknown])).toEqual([]);
+        expect(`${mapOf([unknown])?.alt} ${mapOf([unknown])?.caption}`).not.toContain('severe');
+      }
+    });
   });
 
   it('prints names as text, not as code of the drawing', () => {

@@ -1,6 +1,8 @@
 import type { ReportLocation } from '@portal/contracts/reports/report-data';
 import { unbroken } from '../text/printable.ts';
-import { coordinateText } from '../view/formats.ts';
+import { coordinateText, joined } from '../view/formats.ts';
+import { worstOf } from '../view/perils.ts';
+import { boxOfText, overlap, type Box } from './box.ts';
 import { landOf } from './land.ts';
 import { svgText } from './svg-text.ts';
 import { MAP_SIZE, viewportOf, type Viewport } from './viewport.ts';
@@ -17,6 +19,12 @@ const RADIUS = 24;
 const TYPE_SIZE = 28;
 /** Width of a figure of the type of marks. */
 const FIGURE_WIDTH = 0.58 * TYPE_SIZE;
+/** Height of the type of a hazard beside its mark. */
+const HAZARD_SIZE = 24;
+/** Distance of a hazard from its mark, and from the edge of the map. */
+const GAP = 10;
+/** Part of the map that the scale takes. */
+const SCALE: Box = { left: width - 400, right: width, top: height - 90, bottom: height };
 /** Runs of numbers that one mark names; of more it says that there are more. */
 const MOST_RUNS = 3;
 
@@ -25,22 +33,39 @@ interface Mark {
   readonly numbers: readonly number[];
   readonly x: number;
   readonly y: number;
+  /** The most severe hazard of its locations. */
+  readonly hazard: Hazard | null;
 }
 
-/** Draws an overview map with the numbers of the locations; null where none has a coordinate (decisions §27). */
+type Hazard = NonNullable<ReturnType<typeof worstOf>>;
+
+/** A hazard beside its mark. */
+interface HazardLabel {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly anchor: 'start' | 'end';
+  readonly box: Box;
+}
+
+/**
+ * Draws an overview map with the numbers of the locations, and beside each its most severe hazard where there is room; null where
+ * none has a coordinate (decisions §27).
+ */
 export function mapOf(locations: readonly ReportLocation[]): Drawing | null {
-  const points = locations.flatMap(({ name, coordinate }, index) =>
-    coordinate ? [{ number: index + 1, name, coordinate }] : [],
+  const points = locations.flatMap(({ name, coordinate, hazards }, index) =>
+    coordinate ? [{ number: index + 1, name, coordinate, hazard: worstOf({ hazards }) }] : [],
   );
   if (points.length === 0) return null;
   const viewport = viewportOf(points.map(({ coordinate }) => [coordinate.longitude, coordinate.latitude]));
   const marks = joinedMarks(
-    points.map(({ number, coordinate: { longitude, latitude } }) => {
+    points.map(({ number, coordinate: { longitude, latitude }, hazard }) => {
       const [x, y] = viewport.project([nearTo(viewport, longitude), latitude]);
-      return { numbers: [number], x, y };
+      return { numbers: [number], x, y, hazard };
     }),
   );
-  const { shapes, labels } = landOf(viewport);
+  const hazards = hazardLabels(marks);
+  const { shapes, labels } = landOf(viewport, [...marks.map(boxOf), ...hazards.map(({ box }) => box), SCALE]);
   return {
     svg: [
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
@@ -48,20 +73,32 @@ export function mapOf(locations: readonly ReportLocation[]): Drawing | null {
       `<g clip-path="url(#frame)"><rect width="${width}" height="${height}" fill="#EEF3F6"/>`,
       shapes,
       labels,
+      ...hazards.map(({ text, x, y, anchor }) =>
+        svgText(text, { x, y, size: HAZARD_SIZE, colour: '#12344D', weight: 600, anchor }),
+      ),
       ...marks.toReversed().map(drawn),
       scaleBar(viewport),
       '</g></svg>',
     ].join(''),
-    alt: `Overview map. ${points.map((one) => `${one.number}: ${unbroken(one.name)}, ${coordinateText(one.coordinate)}`).join('; ')}.`,
+    alt: `Overview map. ${points.map((one) => `${one.number}: ${spoken(one)}`).join('; ')}.`,
     caption: [
       'Overview, north at the top.',
       marks.length < points.length
         ? 'Numbers are those of the table, near ones together.'
         : 'Numbers mark the locations of the table.',
+      ...(hazards.length > 0
+        ? ['Beside a mark, where there is room: its most severe hazard with the class of 10.']
+        : []),
       'Land and borders: Natural Earth (public domain).',
     ].join(' '),
   };
 }
+
+const spoken = ({ name, coordinate, hazard }: Pick<ReportLocation, 'name' | 'coordinate'> & Pick<Mark, 'hazard'>) =>
+  joined([
+    ...[unbroken(name), coordinateText(coordinate)],
+    hazard && `most severe hazard ${hazard.name} ${hazard.level} of 10`,
+  ]);
 
 /** The longitude of a point as the viewport counts it: beyond 180 degrees where it reaches over the date line. */
 const nearTo = ({ centre }: Viewport, longitude: number): number =>
@@ -69,18 +106,45 @@ const nearTo = ({ centre }: Viewport, longitude: number): number =>
 
 /** Joins marks that would cover each other, until none does; the first one of several keeps its place. */
 function joinedMarks(marks: readonly Mark[]): Mark[] {
-  const joined: Mark[] = [];
+  const kept: Mark[] = [];
   for (const mark of marks) {
-    const index = joined.findIndex((one) => coversEachOther(one, mark));
-    const one = joined[index];
-    if (one) joined[index] = { ...one, numbers: [...one.numbers, ...mark.numbers] };
-    else joined.push(mark);
+    const index = kept.findIndex((one) => coversEachOther(one, mark));
+    const one = kept[index];
+    if (one) {
+      const hazard = (mark.hazard?.level ?? 0) > (one.hazard?.level ?? 0) ? mark.hazard : one.hazard;
+      kept[index] = { ...one, numbers: [...one.numbers, ...mark.numbers], hazard };
+    } else kept.push(mark);
   }
-  return joined.length === marks.length ? joined : joinedMarks(joined);
+  return kept.length === marks.length ? kept : joinedMarks(kept);
 }
 
 const coversEachOther = (one: Mark, other: Mark): boolean =>
   Math.abs(one.x - other.x) < (widthOf(one) + widthOf(other)) / 2 && Math.abs(one.y - other.y) < 2 * RADIUS;
+
+/** Places hazards to the right of their marks, else to the left; one that would cover another or a mark is left out. */
+function hazardLabels(marks: readonly Mark[]): HazardLabel[] {
+  const taken = [...marks.map(boxOf), SCALE];
+  return marks.flatMap((mark): HazardLabel[] => {
+    if (!mark.hazard) return [];
+    const text = `${mark.hazard.name} ${mark.hazard.level}`;
+    const y = mark.y + HAZARD_SIZE / 3;
+    const places = (['start', 'end'] as const).map((anchor): HazardLabel => {
+      const x = mark.x + (anchor === 'start' ? 1 : -1) * (widthOf(mark) / 2 + GAP);
+      return { text, x, y, anchor, box: boxOfText(text, [x, y], anchor, HAZARD_SIZE) };
+    });
+    const free = places.find(({ box }) => isInside(box) && !taken.some((other) => overlap(box, other)));
+    if (free) taken.push(free.box);
+    return free ? [free] : [];
+  });
+}
+
+const isInside = ({ left, right, top, bottom }: Box): boolean =>
+  left > GAP && right < width - GAP && top > GAP && bottom < height - GAP;
+
+const boxOf = (mark: Mark): Box => ({
+  ...{ left: mark.x - widthOf(mark) / 2, right: mark.x + widthOf(mark) / 2 },
+  ...{ top: mark.y - RADIUS, bottom: mark.y + RADIUS },
+});
 
 /** Numbers of a mark: those in a row as the first and the last one. */
 function labelOf({ numbers }: Mark): string {

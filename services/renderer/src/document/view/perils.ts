@@ -12,6 +12,14 @@ export const assessmentText = ({ source, assessedOn }: Pick<Assessment, 'source'
 /** Name of a peril with a capital letter. */
 export const perilName = (peril: string): string => `${peril.charAt(0).toUpperCase()}${peril.slice(1)}`;
 
+/** The peril of a location's highest class, the first of several; null where none is known. */
+export function worstOf({ hazards }: Pick<ReportLocation, 'hazards'>): { name: string; level: number } | null {
+  const known = (hazards?.perils ?? []).flatMap(({ peril, raw }) =>
+    raw === null ? [] : [{ name: perilName(peril), level: raw }],
+  );
+  return known.toSorted((one, other) => other.level - one.level)[0] ?? null;
+}
+
 /** Head of {@link classesOf}. */
 export const CLASSES_HEAD = 'Hazard classes of 10';
 

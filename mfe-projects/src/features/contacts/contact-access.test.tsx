@@ -122,6 +122,31 @@ describe('a contact who signed up by an invite and waits (decisions §3.4)', () 
     expect(view.requests.find(({ path: called }) => called === 'invites')?.search).toBe(`userId=${SIGNED_UP.userId}`);
   });
 
+  it('is let in from the card on a phone, among others who wait for nothing', async () => {
+    onPhone();
+    const other = aContact({ id: anId(298), fullName: 'Olaf Kern', actions: contactActions('update', 'delete') });
+    const approve = `invites/${REGISTRATION.id}/user/approve`;
+    const view = setup([SIGNED_UP, other], { ...answersOf(), [`put ${approve}`]: REGISTRATION });
+    await view.user.click(await within(await row()).findByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(puts(view).map(({ path: called }) => called)).toEqual([approve]));
+    expect(within(await row('Olaf Kern')).queryByRole('button')).toBeNull();
+  });
+
+  it.each([
+    [
+      'several projects',
+      { projects: ['Adelaide Line', 'Cork Terminal'].map((name, n) => ({ id: anId(70 + n), name })) },
+    ],
+    ['a company, too', { registersCompany: true }],
+  ])('has no button on the card where the decision counts for %s', async (_what, more) => {
+    onPhone();
+    const view = setup([SIGNED_UP], answersOf({ ...REGISTRATION, ...more }));
+    await row();
+    await waitFor(() => expect(view.client.isFetching()).toBe(0));
+    expect(view.requests.some(({ path: called }) => called === 'invites')).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  });
+
   it('is rejected with a reason, in the pane', async () => {
     const view = setup([SIGNED_UP], { ...answersOf(), 'put invites/user/reject': REGISTRATION }, { path });
     await screen.findByText('This person has signed up and waits for your approval.');

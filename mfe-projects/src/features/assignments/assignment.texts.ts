@@ -69,7 +69,7 @@ export const ASSIGNMENT_SCREEN_TEXTS = {
   transferTitle: 'Transfer the assignment',
   transferBody: 'The risk engineer keeps the project until the transfer is completed.',
   declineTitle: 'Decline this assignment?',
-  declineBody: 'You lose access to the project.',
+  declineBody: 'You lose access to the project, unless you are also one of its contacts.',
   declineReason: 'Reason',
   dateTitle: 'Inspection date',
   cancelTitle: 'Cancel this assignment?',

@@ -1,6 +1,6 @@
 import type { Inspection, Inspections } from '@portal/contracts/projects/inspection';
 import type { Project } from '@portal/contracts/projects/project';
-import { answering, renderWithPortal } from '@portal/portal-sdk/testing';
+import { answering, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
 import { screen } from '@testing-library/react';
 import { contactsOf } from '../../testing/contact.builder.ts';
 import { anInspection, choicesOf, inspectionsOf } from '../../testing/inspection.builder.ts';
@@ -20,16 +20,27 @@ interface Setup {
   readonly search?: string;
   readonly project?: Partial<Project>;
   readonly answers?: Record<string, unknown>;
+  readonly claims?: RenderOptions['claims'];
 }
 
-/** Shows INSPECTIONS of a project to its engineer. */
-export function setup({ items = [INSPECTION], schedule, search = '', project, answers }: Setup = {}) {
+const ENGINEER = { role: 'RiskEngineer' } as const;
+
+/** Shows INSPECTIONS of a project, to its engineer unless the claims say otherwise. */
+export function setup({
+  items = [INSPECTION],
+  schedule,
+  search = '',
+  project,
+  answers,
+  claims = ENGINEER,
+}: Setup = {}) {
   const requests = answering({
     'get inspections': inspectionsOf(items, schedule),
     'get inspections/summary': SUMMARY,
     'get inspections/max-count': { maxCount: 4, nextNumber: 3 },
     'get inspections/dropdown': choicesOf([anInspection({ id: anId(199), inspectionNumber: 1 }), INSPECTION]),
     'get inspections/anticipated-date': { inspectionNumber: 3, anticipatedDate: '2027-03-01' },
+    'get inspections/should-generate-preliminary-report': { shouldGenerate: false, key: null },
     'get inspections/by-interval': { items, totalCount: items.length },
     [`get inspections/${INSPECTION.id}`]: items[0] ?? INSPECTION,
     [`get inspections/${INSPECTION.id}/history`]: { items: historyOf(INSPECTION), totalCount: 1, totalPages: 1 },
@@ -44,7 +55,7 @@ export function setup({ items = [INSPECTION], schedule, search = '', project, an
   });
   const view = renderWithPortal(<ProjectInspections project={aProject(project)} />, {
     path: `${PATH}${search}`,
-    claims: { role: 'RiskEngineer' },
+    claims,
   });
   const press = async (name: string | RegExp) => view.user.click(await screen.findByRole('button', { name }));
   /** Chooses an entry of the pane's menu. */

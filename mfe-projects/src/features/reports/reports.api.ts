@@ -1,5 +1,5 @@
 import type { Report } from '@portal/contracts/reports/report';
-import { call, endpointKey, send, useEndpoint, useWrite } from '@portal/portal-sdk';
+import { call, endpointKey, send, useEndpoint, usePermission, useWrite } from '@portal/portal-sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 /** Interval at which the progress of a setting is read; hints of a project's page come in between. */
@@ -64,6 +64,15 @@ export const useOfferedSummary = (inspectionId: string | undefined) =>
     { query: { inspectionId: inspectionId ?? '' } },
     { enabled: inspectionId !== undefined, gcTime: 0 },
   );
+
+/** Reads the report that the viewer can make of an inspection by one action; nothing for those who make none of their own. */
+export function useReportByAction(inspectionId: string) {
+  const mayMake = usePermission('update', 'report');
+  return useEndpoint(
+    'GET /inspections/should-generate-preliminary-report',
+    mayMake ? { query: { inspectionId } } : null,
+  );
+}
 
 /** Returns the required questions of an inspection that are not answered now. */
 export async function missingItemsOf(projectId: string, inspectionId: string) {

@@ -6,15 +6,8 @@ import DashboardPage from '../../pages/dashboard.page.tsx';
 import { aListedReport, pageOf } from '../../testing/dashboard.builder.ts';
 import { aProject, anId } from '../../testing/project.builder.ts';
 import { aConfiguration, aReport, reportActions, reportDetails, reportsOf } from '../../testing/report.builder.ts';
+import { aCurrentUser } from '../../testing/user.builder.ts';
 import { ProjectReports } from './project-reports.tsx';
-
-const USER = {
-  ...{ id: anId(80), version: 1, email: 'engineer@riskco.example', name: { firstName: 'Erik', lastName: 'Stone' } },
-  ...{ fullName: 'Erik Stone', role: 'RiskEngineer', designation: null, phone: null, address: null },
-  ...{ companyId: anId(81), companyType: 'Risk', companyName: 'Granite Risk', isPrimaryContact: false },
-  ...{ cvFileId: null, cvFileInfo: null, subscriptionPlan: 'Pro', acceptedEula: true, acceptedLicense: true },
-  ...{ passwordExpiresAt: null, skipReportNotesWarning: false, usesSingleKeys: true },
-};
 
 export interface ReportsSetup extends RenderOptions {
   readonly report?: Report;
@@ -49,7 +42,7 @@ function answered(setup: ReportsSetup) {
     'get reports/abridged/requires-approval': { requiresApproval: true },
     'get reports/abridged/offered-summary': { offeredSummary: 'A tower of 20 floors in Malmö.' },
     'get report-notes/populated': { items: missing },
-    'get users/current': { ...USER, skipReportNotesWarning: skipsWarning },
+    'get users/current': aCurrentUser({ skipReportNotesWarning: skipsWarning }),
     'put users/skip-report-notes-warning': { skipReportNotesWarning: true },
     // The pictures of pages and the files are bytes, which the fixture answers as none.
     ...Object.fromEntries([1, 2, 3].map((number) => [`get reports/${id}/pages/${number}`, {}])),

@@ -1,12 +1,12 @@
+import type { Reports } from '@portal/contracts/reports/report';
 import { REPORT_CREATIONS, type ReportCreation } from '@portal/contracts/reports/report-lists';
 import { Button, Menu } from '@portal/portal-sdk';
 import { actionOn, drawnAction, GuardedItem } from '@portal/ui';
 import { IconPlus } from '@tabler/icons-react';
 import { NEW_REPORT_TEXTS as TEXTS } from '../report.texts.ts';
-import type { ReportedInspection } from './use-new-report.tsx';
 
 interface NewReportMenuProps {
-  readonly inspection: ReportedInspection;
+  readonly inspection: Reports['inspections'][number];
   readonly isBusy: boolean;
   readonly onMake: (creation: ReportCreation) => void;
 }

@@ -1,5 +1,5 @@
 import type { Report, Reports } from '@portal/contracts/reports/report';
-import type { GenerationKey, ReportCreation } from '@portal/contracts/reports/report-lists';
+import { GENERATION_KEYS, type GenerationKey, type ReportCreation } from '@portal/contracts/reports/report-lists';
 import { useItemAction } from '@portal/ui';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { NEW_REPORT_TEXTS as TEXTS, reportTitle } from '../report.texts.ts';
@@ -10,12 +10,13 @@ import { useMissingWarning } from './use-missing-warning.tsx';
 const NewAbridgedPanel = lazy(() => import('./new-abridged-panel.tsx'));
 
 /** An inspection of which reports are made. */
-export type ReportedInspection = Reports['inspections'][number];
+export type ReportedInspection = Pick<Reports['inspections'][number], 'inspectionId' | 'inspectionNumber'>;
 
-const KEYS: Readonly<Partial<Record<ReportCreation, GenerationKey>>> = {
-  createPreliminary: 'generate-preliminary-report',
-  createOnlineMeeting: 'generate-online-meeting-report',
-};
+/** The reports that are made of an inspection by their keys. */
+export const CREATION_OF_KEY = {
+  'generate-preliminary-report': 'createPreliminary',
+  'generate-online-meeting-report': 'createOnlineMeeting',
+} as const satisfies Readonly<Record<GenerationKey, ReportCreation>>;
 
 interface NewReportOptions {
   readonly projectId: string;
@@ -48,7 +49,7 @@ export function useNewReport({ projectId, onMade: open }: NewReportOptions): New
   return {
     make(creation, inspection) {
       const { inspectionId } = inspection;
-      const key = KEYS[creation];
+      const key = GENERATION_KEYS.find((one) => CREATION_OF_KEY[one] === creation);
       warning.ask(inspectionId, () => {
         if (key) preliminary.run({ body: { inspectionId, key } });
         else if (creation === 'createMain') main.run({ body: { inspectionId } });

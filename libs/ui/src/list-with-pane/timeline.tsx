@@ -1,6 +1,7 @@
-import { Button, Skeleton } from '@portal/portal-sdk';
-import type { ReactNode } from 'react';
+import { Button, Loader, Skeleton } from '@portal/portal-sdk';
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { formatInstant } from '../format.ts';
+import { useKeptFocus } from '../keyboard/use-kept-focus.ts';
 import { ErrorPanel } from '../states/error-panel.tsx';
 import { PANE_TEXTS } from '../texts/pane.texts.ts';
 import { PaneNote } from './pane-parts.tsx';
@@ -37,6 +38,11 @@ interface TimelineProps {
 
 /** The one time line of an item: steps and comments, oldest first, so that a new comment stands above its field. */
 export function Timeline({ label, entries, error, onRetry, onOlder, isLoadingOlder, notShown = 0 }: TimelineProps) {
+  const whole = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const hold = useHeldPlace(list, entries);
+  // The button goes with the last older entries.
+  useKeptFocus(whole, list);
   if (!entries) {
     return error === null || error === undefined ? (
       <Skeleton height={96} />
@@ -44,15 +50,26 @@ export function Timeline({ label, entries, error, onRetry, onOlder, isLoadingOld
       <ErrorPanel error={error} onRetry={onRetry} />
     );
   }
+  const loadOlder = (): void => {
+    hold();
+    onOlder?.();
+  };
   return (
-    <>
+    <div ref={whole} className={classes.whole}>
       {onOlder && (
-        <Button variant="subtle" size="compact-sm" loading={isLoadingOlder} onClick={onOlder}>
+        // Not disabled while they are loaded: it would lose the focus.
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={isLoadingOlder && <Loader size={14} />}
+          aria-busy={isLoadingOlder}
+          onClick={isLoadingOlder ? undefined : loadOlder}
+        >
           {PANE_TEXTS.older}
         </Button>
       )}
       {notShown > 0 && <PaneNote>{PANE_TEXTS.notShown(notShown)}</PaneNote>}
-      <ol className={classes.timeline} aria-label={label}>
+      <ol ref={list} className={classes.timeline} aria-label={label} tabIndex={-1}>
         {entries.map(({ id, at, actorName, text, words, changes = [], isComment = false }) => (
           <li key={id} className={isComment ? `${classes.entry} ${classes.comment}` : classes.entry}>
             <p className={classes.head}>
@@ -79,6 +96,58 @@ export function Timeline({ label, entries, error, onRetry, onOlder, isLoadingOld
           </li>
         ))}
       </ol>
-    </>
+    </div>
   );
+}
+
+interface HeldPlace {
+  /** Entry that stays where it is on the screen, and its offset before others came. */
+  readonly id: string;
+  readonly offset: number;
+  readonly scroller: HTMLElement;
+}
+
+/**
+ * Returns a function that holds the place of the first entry on the screen: the older ones that come before it are scrolled past.
+ * Called where they are asked for.
+ */
+function useHeldPlace(
+  list: RefObject<HTMLElement | null>,
+  entries: readonly Pick<TimelineEntry, 'id'>[] | undefined,
+): () => void {
+  const held = useRef<HeldPlace>(null);
+  const first = entries?.[0]?.id;
+  useLayoutEffect(() => {
+    if (held.current === null || held.current.id === first || !list.current) return;
+    const { id, offset, scroller } = held.current;
+    const entry = list.current.children[entries?.findIndex((one) => one.id === id) ?? -1];
+    if (entry) scroller.scrollTop += offsetOf(entry, list.current) - offset;
+    release(held);
+  }, [list, entries, first]);
+  useLayoutEffect(() => () => release(held), []);
+  return () => {
+    const entry = list.current?.firstElementChild;
+    if (!list.current || !entry || first === undefined) return;
+    const scroller = scrollerOf(list.current);
+    held.current = { id: first, offset: offsetOf(entry, list.current), scroller };
+    // The browser holds places itself, though not below a button that stays in sight: both would scroll twice as far.
+    scroller.style.overflowAnchor = 'none';
+  };
+}
+
+function release(held: RefObject<HeldPlace | null>): void {
+  if (held.current) held.current.scroller.style.overflowAnchor = '';
+  held.current = null;
+}
+
+/** Returns how far below the top of its time line an entry is, in pixels: the same wherever the page is scrolled to. */
+const offsetOf = (entry: Element, list: HTMLElement): number =>
+  entry.getBoundingClientRect().top - (list.parentElement ?? list).getBoundingClientRect().top;
+
+/** Returns what scrolls with an element: a pane, or on a phone the page. */
+function scrollerOf(element: HTMLElement): HTMLElement {
+  for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
+    if (at.scrollHeight > at.clientHeight && /auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
+  }
+  return document.documentElement;
 }

@@ -177,6 +177,46 @@ describe('Comments on a main report', () => {
     expect(screen.getByText('Add the losses.')).toBeVisible();
   });
 
+  it('are shown twenty at a time, the newest first of all, with the field below them', async () => {
+    const items = Array.from({ length: 45 }, (_, index) => ({
+      ...{ id: anId(500 + index), text: `Comment ${index + 1}.`, authorName: 'Clara Nordin' },
+      createdDateTime: new Date(Date.UTC(2027, 0, 2, 10, index)).toISOString(),
+    }));
+    const answers = { [`get reports/main/${anId(71)}/comments`]: { items, totalCount: 46 } };
+    const { press } = opened({ report: WAITING, claims: UNDERWRITER, answers });
+    const list = within(await screen.findByRole('list', { name: 'Comments' }));
+    const words = () => list.getAllByRole('listitem').map(({ textContent }) => /Comment \d+/.exec(textContent)?.[0]);
+    const numbers = (from: number) => items.slice(from - 1).map((_, index) => `Comment ${from + index}`);
+    expect(words()).toEqual(numbers(26));
+    expect(screen.getByRole('textbox', { name: 'Comment' })).toBeVisible();
+    expect(screen.queryByText(/not shown/)).not.toBeInTheDocument();
+    await press('Show older');
+    expect(words()).toEqual(numbers(6));
+    await press('Show older');
+    expect(words()).toEqual(numbers(1));
+    expect(screen.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
+    expect(screen.getByText('1 older comment is not shown.')).toBeVisible();
+  });
+
+  it('have their words among the comments alone; the history has those of other steps', async () => {
+    const line = { ...{ oldStatus: null, newStatus: 'Draft', changes: [] }, actorName: 'Clara Nordin' };
+    const at = { comment: '2026-11-14T10:00:00Z', reject: '2026-11-13T10:00:00Z' };
+    const created = { id: anId(99), text: 'Add the losses.', authorName: 'Clara Nordin', createdDateTime: at.comment };
+    const items = [
+      { ...line, id: anId(97), action: 'comment', words: created.text, happenedDateTime: at.comment },
+      { ...line, id: anId(96), action: 'reject', words: 'The losses lack.', happenedDateTime: at.reject },
+    ];
+    const answers = {
+      [`get reports/main/${anId(71)}/comments`]: { items: [created], totalCount: 1 },
+      [`get reports/${anId(71)}/history`]: { items, totalCount: 2, totalPages: 1 },
+    };
+    opened({ report: WAITING, claims: UNDERWRITER, answers });
+    const history = within(await screen.findByRole('list', { name: 'History' }));
+    expect(history.getByText('The losses lack.')).toBeVisible();
+    expect(history.getByText(/commented/)).toBeVisible();
+    expect(await screen.findByText('Add the losses.')).toBeVisible();
+  });
+
   it('are written by those who make and approve it', async () => {
     const created = {
       ...{ id: anId(99), text: 'Add the losses.', authorName: 'Clara Nordin' },

@@ -13,6 +13,7 @@ import {
   useItemAction,
   useSaving,
 } from '@portal/ui';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { REPORT_SCREEN_TEXTS as TEXTS } from '../report.texts.ts';
@@ -21,10 +22,15 @@ import classes from './document.module.css';
 
 const schema = v.object({ text: requiredText(REPORT_LIMITS.comment) });
 
+/** Comments that are shown at first, and added by each request for older ones. */
+const COMMENT_LINES = 20;
+
 /** The newest comments on a main report, the oldest of them first, and a field for another one. */
 export function ReportComments({ report }: { readonly report: Report }) {
   const { data, error, refetch } = useReportComments(report.id);
-  const entries = data?.items.map(({ id, text, authorName, createdDateTime }) => ({
+  const [size, setSize] = useState(COMMENT_LINES);
+  const hasOlder = data !== undefined && data.items.length > size;
+  const entries = data?.items.slice(-size).map(({ id, text, authorName, createdDateTime }) => ({
     ...{ id, at: createdDateTime, actorName: authorName, text: '', words: text, isComment: true },
   }));
   return (
@@ -37,9 +43,9 @@ export function ReportComments({ report }: { readonly report: Report }) {
           entries={entries}
           error={error}
           onRetry={() => void refetch()}
-          onOlder={undefined}
+          onOlder={hasOlder ? () => setSize(size + COMMENT_LINES) : undefined}
           isLoadingOlder={false}
-          notShown={data ? data.totalCount - data.items.length : 0}
+          notShown={data && !hasOlder ? data.totalCount - data.items.length : 0}
         />
       )}
       <AddComment report={report} />

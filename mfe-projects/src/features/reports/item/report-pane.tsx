@@ -110,4 +110,8 @@ function ReportHistory({ id }: { readonly id: string }) {
   return <ItemHistory lines={lines} size={size} onSize={setSize} describe={describe} />;
 }
 
-const describe = ({ action, words }: Activity) => ({ text: REPORT_STEP_TEXTS[action] ?? action, words });
+/** Describes a step. The words of a comment stand among the comments. */
+const describe = ({ action, words }: Activity) => ({
+  text: REPORT_STEP_TEXTS[action] ?? action,
+  words: action === 'comment' ? null : words,
+});

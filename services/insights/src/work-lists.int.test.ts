@@ -120,8 +120,8 @@ describe('assignments', () => {
       (await list<DashboardAssignment>(as, 'assignments', query)).items.map(
         ({ status, isWaitingForViewer }) => `${status}${isWaitingForViewer ? '!' : ''}`,
       );
-    expect(await seen(coordinator)).toEqual(['AwaitingResource', 'Cancelled', 'Accepted', 'Unviewed']);
-    expect(await seen(riskCoordinator)).toEqual(['AwaitingResource!', 'Cancelled', 'Unviewed']);
+    expect(await seen(coordinator)).toEqual(['AwaitingResource', 'Accepted', 'Unviewed', 'Cancelled']);
+    expect(await seen(riskCoordinator)).toEqual(['AwaitingResource!', 'Unviewed', 'Cancelled']);
     expect(await seen(engineer)).toEqual(['Unviewed!', 'Cancelled']);
     const newest = { sortFieldName: 'createdDateTime', sortDirection: 'Descending' };
     expect(await seen(engineer, newest)).toEqual(['Cancelled', 'Unviewed!']);

@@ -112,7 +112,10 @@ export const dashboardAssignment = v.object({
 });
 export type DashboardAssignment = v.InferOutput<typeof dashboardAssignment>;
 
-/** `GET /dashboard/assignments`: those that wait for the viewer first, then the newest; `Name` searches the project's name. */
+/**
+ * `GET /dashboard/assignments`: those that wait for the viewer first, those that have ended last, the newest before others; `Name`
+ * searches the project's name.
+ */
 export const dashboardAssignmentsQuery = v.object({
   ...paging,
   sortFieldName: dashboardListQuery(DASHBOARD_ASSIGNMENT_SORT_FIELDS).entries.sortFieldName,

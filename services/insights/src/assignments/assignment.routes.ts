@@ -65,6 +65,9 @@ function orderOf(
 /** Builds SQL that is true for an assignment `a` that waits for the viewer. */
 const waitsFor = (viewer: Viewer, into: Parameters): string => `coalesce(${assignmentWaits(viewer, into)}, false)`;
 
+/** SQL that is true for an assignment `a` that has ended; none of them waits. */
+const HAS_ENDED = `a.status in ('Completed', 'Cancelled')`;
+
 const assignmentOf = (row: StoredAssignment): DashboardAssignment => ({
   id: row.id,
   projectId: row.project_id,
@@ -81,7 +84,7 @@ const assignmentOf = (row: StoredAssignment): DashboardAssignment => ({
 
 /**
  * Assignments that concern the viewer, and the load of their engineers (spec 2 §7). Where the viewer asks for no order, those that
- * wait for them are first, then the newest.
+ * wait for them are first, and those that have ended last, the newest before others.
  */
 export function assignmentRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): void {
   route(app, listDashboardAssignments, async ({ viewer, query }) => {
@@ -96,7 +99,7 @@ export function assignmentRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): 
       ...{ ...projects, name, status: valuesOf(status) },
       ...{ isWaiting: isWaiting === 'true', isWaitingForViewer: isWaitingForViewer === 'true' },
     };
-    const isWaitingFirst = sortFieldName === undefined;
+    const isInUsualOrder = sortFieldName === undefined;
     const part = (condition: (into: Parameters) => string): Part => ({
       set: () => {
         const among = assignmentSet(viewer, narrowing);
@@ -110,9 +113,14 @@ export function assignmentRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): 
         return `${COLUMNS}, ${companyNameFor(viewer, into)} as company_name, ${project.name} as project_name, ${project.status} as project_status,
           ${waitsFor(viewer, into)} as is_waiting`;
       },
-      order: (into) => (isWaitingFirst ? `${waitsFor(viewer, into)} desc, ` : '') + orderOf(parameters, viewer, into),
-      ...(isWaitingFirst && {
-        indexed: () => [part((into) => waitsFor(viewer, into)), part((into) => `not ${waitsFor(viewer, into)}`)],
+      order: (into) =>
+        (isInUsualOrder ? `${waitsFor(viewer, into)} desc, ${HAS_ENDED}, ` : '') + orderOf(parameters, viewer, into),
+      ...(isInUsualOrder && {
+        indexed: () => [
+          part((into) => waitsFor(viewer, into)),
+          part((into) => `not ${waitsFor(viewer, into)} and not ${HAS_ENDED}`),
+          part(() => HAS_ENDED),
+        ],
       }),
       pageSize: parameters.pageSize,
       offset: parameters.offset,

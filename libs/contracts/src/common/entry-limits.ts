@@ -15,5 +15,5 @@ export const NAMES_LISTED = NAMES_OF_COMPANY + 1_000;
  * changes of them that others are mailed about, closings and reopenings of projects. Imports add names beside these, and steps of
  * recommendations their words.
  */
-export const ENTRIES_AN_HOUR = { comment: 200, name: 200, claim: 200, closing: 30 } as const;
+export const ENTRIES_AN_HOUR = { comment: 200, name: 200, claim: 200, closing: 200 } as const;
 export type Entry = keyof typeof ENTRIES_AN_HOUR;

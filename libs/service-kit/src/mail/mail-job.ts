@@ -40,8 +40,9 @@ const GIVEN_UP_AFTER_S = 3 * 24 * 60 * 60;
  * recording it sends a mail again, under the same Message-ID. Mails are never logged, and deleted once they are done:
  * they may contain a one-time token.
  *
- * Receivers take turns: one who has many mails waiting keeps nobody else's waiting. A service may send several at once (`jobConcurrency`): a server that is slow with one keeps the others waiting for less. Those to
- * one receiver are sent one after another, so that a cancellation does not come before its invitation.
+ * Receivers take turns: one who has many mails waiting keeps nobody else's waiting. A service may send several at once
+ * (`jobConcurrency`): a server that is slow with one keeps the others waiting for less. A copy of the service sends those to one
+ * receiver one after another; one that is retried is passed by the next.
  */
 export function mailJob({ knex, config }: { readonly knex: Knex; readonly config: MailConfig }): JobDefinition {
   const transport = createTransport(transportOptions(config.SMTP_URL));

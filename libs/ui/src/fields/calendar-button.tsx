@@ -48,6 +48,7 @@ export function CalendarButton({ label, value, min, max, disabled, onPick, times
           color="gray"
           disabled={disabled}
           aria-label={label}
+          data-opens-calendar
           onClick={() => setOpen(!isOpen)}
         >
           <IconCalendar size={18} aria-hidden />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import { CalendarButton } from './calendar-button.tsx';
+import { isLeftForCalendar } from './left-for-calendar.ts';
 import { dateDraft, dateOfDraft, draftOfDate } from './date-draft.ts';
 import classes from './fields.module.css';
 import { useField, type FieldProps } from './use-field.ts';
@@ -40,7 +41,9 @@ export function DateField<Values extends FieldValues>({ min, max, ...props }: Da
       classNames={{ ...shown.classNames, input: classes.date ?? '' }}
       value={shownDraft}
       onChange={(event) => take(dateDraft(event.currentTarget.value, shownDraft))}
-      onBlur={onBlur}
+      onBlur={(event) => {
+        if (!isLeftForCalendar(event)) onBlur();
+      }}
       rightSection={
         <CalendarButton
           label={SCREEN_TEXTS.chooseDate}

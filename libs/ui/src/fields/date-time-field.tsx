@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import { CalendarButton } from './calendar-button.tsx';
+import { isLeftForCalendar } from './left-for-calendar.ts';
 import {
   dateOfDateTimeDraft,
   dateTimeDraft,
@@ -49,10 +50,10 @@ export function DateTimeField<Values extends FieldValues>(props: FieldProps<Valu
       classNames={{ ...shown.classNames, input: classes.date ?? '' }}
       value={shownDraft}
       onChange={(event) => take(dateTimeDraft(event.currentTarget.value, shownDraft))}
-      onBlur={() => {
+      onBlur={(event) => {
         // Show the value as it will be formatted later: 14:30 becomes 02:30 PM.
         setDraft(draftOfDateTime(value));
-        onBlur();
+        if (!isLeftForCalendar(event)) onBlur();
       }}
       rightSection={
         <CalendarButton

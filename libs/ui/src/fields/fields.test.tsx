@@ -188,6 +188,30 @@ describe('DateField', () => {
     expect(screen.getByRole('button', { name: 'Wednesday, January 21, 2026' })).toBeDisabled();
   });
 
+  it('is not refused as empty while its day is picked from the calendar', async () => {
+    function Form() {
+      const { control } = useForm<{ readonly date: string | null }>({
+        defaultValues: { date: null },
+        mode: 'onTouched',
+        resolver: () => ({ values: {}, errors: { date: { type: 'required', message: 'Field is required.' } } }),
+      });
+      return (
+        <>
+          <DateField control={control} name="date" label="Date" />
+          <button>Elsewhere</button>
+        </>
+      );
+    }
+    const { user } = renderWithPortal(<Form />);
+    await user.click(field('Date'));
+    await user.click(calendarOf());
+    expect(screen.queryByText('Field is required.')).toBeNull();
+    await user.keyboard('{Escape}');
+    await user.click(field('Date'));
+    await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
+    expect(await screen.findByText('Field is required.')).toBeVisible();
+  });
+
   it('announces its error in its own place', async () => {
     const { user } = setup();
     await user.click(screen.getByRole('button', { name: 'Refuse' }));
@@ -247,4 +271,114 @@ describe('DateTimeField', () => {
     expect(calendarOf(1)).toHaveFocus();
     expect(input()).toHaveValue('');
   });
+});
+
+describe('TextField', () => {
+  it('takes no more characters than it may have, but keeps what is pasted whole for the form to refuse', async () => {
+    const { user, save } = setup();
+    await user.type(field('Code'), 'AB-12345');
+    expect(field('Code')).toHaveValue('AB-12');
+    await user.tripleClick(field('Code'));
+    await user.paste('P-1234\n567');
+    expect(field('Code')).toHaveValue('P-1234 567');
+    expect((await save()).code).toBe('P-1234 567');
+  });
+});
+
+describe('TextAreaField', () => {
+  it('counts words', async () => {
+    const { user } = setup();
+    await user.type(field('Text'), 'three small words');
+    expect(screen.getByText('3 / 1,000 words')).toBeVisible();
+  });
+});
+
+describe('SelectField', () => {
+  it("says 'No options' when there are none (spec 2 §5)", async () => {
+    const { user } = setup();
+    await user.click(screen.getByRole('combobox', { name: 'Choice' }));
+    expect(await screen.findByText('No options')).toBeVisible();
+  });
+
+  it('finds an option by typing', async () => {
+    const { user, save } = setup({}, [
+      { value: 'a', label: 'Skanska' },
+      { value: 'b', label: 'Van Oord' },
+    ]);
+    await user.type(screen.getByRole('combobox', { name: 'Choice' }), 'oord');
+    await user.click(await screen.findByRole('option', { name: 'Van Oord' }));
+    expect((await save()).choice).toBe('b');
+  });
+
+  it("adds by '+ Add New' and chooses what was added", async () => {
+    const { user, save, onAdd } = setup();
+    await user.click(screen.getByRole('button', { name: '+ Add New Choice' }));
+    await user.type(screen.getByRole('textbox', { name: 'New Choice' }), ' Ballast {Enter}');
+    expect(onAdd).toHaveBeenCalledWith('Ballast');
+    expect((await save()).choice).toBe('new');
+  });
+
+  it('returns the focus to where it was opened, unless the person has gone on while it was answered', async () => {
+    const answer = Promise.withResolvers<string>();
+    const { user } = setup(
+      {},
+      [],
+      vi.fn(() => answer.promise),
+    );
+    const opener = () => screen.findByRole('button', { name: '+ Add New Choice' });
+    await user.click(await opener());
+    await user.keyboard('{Escape}');
+    expect(await opener()).toHaveFocus();
+    await user.click(await opener());
+    await user.keyboard('Ballast{Enter}');
+    await user.click(field('Amount'));
+    answer.resolve('new');
+    await opener();
+    // A focus that waits for the next frame is set by then.
+    await new Promise(requestAnimationFrame);
+    expect(field('Amount')).toHaveFocus();
+  });
+
+  it('says why nothing was added, and keeps what was typed', async () => {
+    const refuse = vi.fn(async () => {
+      throw Object.assign(new Error('A parent company with this name already exists.'), { status: 400 });
+    });
+    const { user } = setup({}, [], refuse);
+    await user.click(screen.getByRole('button', { name: '+ Add New Choice' }));
+    await user.type(screen.getByRole('textbox', { name: 'New Choice' }), 'Skanska{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('A parent company with this name already exists.');
+    expect(screen.getByRole('textbox', { name: 'New Choice' })).toHaveValue('Skanska');
+  });
+
+  it('offers an adding that failed again (decisions §4)', async () => {
+    const fail = vi.fn(async () => 'new');
+    fail.mockRejectedValueOnce(Object.assign(new Error('Down'), { status: 503, traceId: 'abc' }));
+    const { user, save, notices, pressNotice } = setup({}, [], fail);
+    await user.click(screen.getByRole('button', { name: '+ Add New Choice' }));
+    await user.type(screen.getByRole('textbox', { name: 'New Choice' }), 'Skanska{Enter}');
+    expect(notices()).toEqual([{ kind: 'error', message: 'Something went wrong. Reference abc.' }]);
+    expect(screen.getByRole('textbox', { name: 'New Choice' })).toHaveValue('Skanska');
+    await pressNotice();
+    expect(fail).toHaveBeenLastCalledWith('Skanska');
+    expect((await save()).choice).toBe('new');
+  });
+});
+
+describe('CheckField', () => {
+  it('holds whether it is ticked, and tells its help', async () => {
+    const { user, save } = setup();
+    const box = screen.getByRole('checkbox', { name: 'Agreed' });
+    expect(screen.getByText('As it was said.')).toBeVisible();
+    await user.click(box);
+    expect((await save()).agreed).toBe(true);
+    await user.click(box);
+    expect((await save()).agreed).toBe(false);
+  });
+});
+
+it('a field that waits for another one is disabled and says so', () => {
+  setup();
+  const field = screen.getByRole('textbox', { name: 'Part' });
+  expect(field).toBeDisabled();
+  expect(field).toHaveAccessibleDescription('Choose first.');
 });

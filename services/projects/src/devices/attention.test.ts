@@ -52,6 +52,7 @@ describe('people who are asked to act on a device', () => {
   it('are asked again within a minute later, unless it has recovered or they are asked about it still', () => {
     expect(askingAfter(device({}), CROSSED)).toEqual({ ...NOTHING, isAsked: true });
     expect(askingAfter(device(lately), CROSSED)).toEqual({ ...NOTHING, asksLater: true });
+    expect(askingAfter(device({ ...lately, is_silent: true }), CROSSED)).toEqual({ ...NOTHING, isAsked: true });
     expect(askingAfter(device(lately), { isCrossed: true, isNeeded: false })).toEqual(NOTHING);
     expect(askingAfter(device({ ...lately, ...inAlert }), CROSSED)).toEqual(NOTHING);
     expect(askingAfter(device({ ...lately, ...inAlert, acknowledged_by: 'Dora' }), CROSSED)).toEqual({

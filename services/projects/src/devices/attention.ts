@@ -59,7 +59,8 @@ export function askingAfter(
   before: StoredDevice,
   { isCrossed, isNeeded }: { readonly isCrossed: boolean; readonly isNeeded: boolean },
 ): Asking {
-  const isAsked = isCrossed && !before.is_asked_lately;
+  // A device that was silent is asked about for another reason, which ends with the alert's beginning.
+  const isAsked = isCrossed && (!before.is_asked_lately || before.is_silent);
   const wasAsked = needsAttention(before) && !before.asks_later;
   const wasToBeAsked = needsAttention(before) && before.asks_later;
   return {

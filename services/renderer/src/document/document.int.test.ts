@@ -108,6 +108,16 @@ describe('a main report', () => {
     );
   });
 
+  it('prints answers of more lines than a page has, to their end', async () => {
+    const comment = Array.from({ length: 80 }, (_, n) => `Pump ${n + 1}: ok`).join('\n');
+    const [section, ...others] = mainReport().grading ?? [];
+    const [answer, ...rest] = section?.answers ?? [];
+    if (!section || !answer) throw new Error('The report has no answers');
+    const grading = [{ ...section, answers: [{ ...answer, comment }, ...rest] }, ...others];
+    const text = plain(await read(mainReport({ grading })));
+    for (const line of [1, 40, 60, 80]) expect(text).toContain(`Pump ${line}: ok`);
+  });
+
   it('frames the photograph that is missing and says so', () => {
     expect(plain(report).match(/Photograph not available/g)).toHaveLength(1);
     expect(plain(report)).toContain('Fire watch log');

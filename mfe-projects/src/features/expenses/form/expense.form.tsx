@@ -91,13 +91,8 @@ export function ExpenseForm(props: ExpenseFormProps) {
     isBlocked: isUploading,
   });
   const { control } = form;
-  const [riskEngineerId, currency, date, isEarlyConfirmed] = useWatch({
-    control,
-    name: ['riskEngineerId', 'currency', 'date', 'isEarlyDateConfirmed'],
-  });
+  const [riskEngineerId, currency, date] = useWatch({ control, name: ['riskEngineerId', 'currency', 'date'] });
   const isEarly = date !== entry?.date && isEarlyDay(data, riskEngineerId, date);
-  // The server may know of an assignment that began later than the form has read.
-  const isEarlyAsked = isEarly || isEarlyConfirmed || form.formState.errors.isEarlyDateConfirmed !== undefined;
   useEffect(() => onEngineer(riskEngineerId), [onEngineer, riskEngineerId]);
   const field = <Name extends keyof typeof EXPENSE_LABELS & keyof ExpenseFormValues>(name: Name) =>
     ({ control, name, label: EXPENSE_LABELS[name] }) as const;
@@ -182,7 +177,7 @@ export function ExpenseForm(props: ExpenseFormProps) {
           />
         )}
       </FormFields>
-      {isEarlyAsked && (
+      {isEarly && (
         <div className={classes.question}>
           <CheckField
             control={control}

@@ -145,9 +145,6 @@ export function WeekForm(props: WeekFormProps) {
     offeredFrom,
     withdraw: () => form.setValue('isEarlyDateConfirmed', false),
   });
-  // The server may know of an assignment that began later than the form has read.
-  const isEarlyAsked =
-    earlyDays.length > 0 || values.isEarlyDateConfirmed || formState.errors.isEarlyDateConfirmed !== undefined;
   const wrong = days.flatMap((_, day) =>
     formState.errors.rows?.some?.((row) => row?.hours?.[day] !== undefined) ? [day] : [],
   );
@@ -242,12 +239,12 @@ export function WeekForm(props: WeekFormProps) {
           help={question}
         />
       )}
-      {isEarlyAsked && (
+      {earlyDays.length > 0 && (
         <CheckField
           control={control}
           name="isEarlyDateConfirmed"
-          label={TEXTS.confirmDays(Math.max(1, earlyDays.length))}
-          help={earlyDays.length > 0 ? beforeAssignment(earlyDays) : undefined}
+          label={TEXTS.confirmDays(earlyDays.length)}
+          help={beforeAssignment(earlyDays)}
         />
       )}
       <div className={classes.below}>

@@ -1,6 +1,6 @@
 import type { ImportError, ImportStatus } from '@portal/contracts/projects/import';
 import { EXPORT_FORMATS, type ExportFormat } from '@portal/contracts/projects/list-columns';
-import { apiFault, Button, isTransient, messageOf, notifyFailure } from '@portal/portal-sdk';
+import { apiFault, Button, messageOf, notifyFailure } from '@portal/portal-sdk';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
 import { downloadRefusals } from './import.api.ts';
@@ -18,8 +18,8 @@ interface ImportFailedProps {
 
 /** 'Import Failed' with the errors by row and column. */
 export function ImportFailed({ status, error, onRetry, onAgain, onClose }: ImportFailedProps) {
-  // The file itself is not refused.
-  const isForNow = isTransient(error) || apiFault(error)?.status === 429;
+  // The file itself is not refused: it was sent beside another one.
+  const isForNow = apiFault(error)?.status === 429;
   const errors = status && error === null ? status.errors : issuesOf(error);
   const all = status && error === null ? Math.max(status.errorsCount, errors.length) : errors.length;
   const hasCells = errors.some((issue) => issue.row !== null || issue.column !== null);

@@ -133,7 +133,7 @@ describe('where there is a virus scanner', () => {
         .orderBy('created_at')
         .select<{ state: string; isLater: boolean }[]>('state', knex.raw('lease_until > created_at as "isLater"'));
     for (let number = 1; number < 5; number++) {
-      await until(async () => (await scans()).length === number + 1);
+      await until(async () => (await scans()).length > number);
       expect((await scans()).at(-1)).toEqual({ state: 'Queued', isLater: true });
       expect(await stateOf(coordinator, doubtful.id)).toBe('Checking');
       const other = await put(`other ${number}.pdf`, CONTENT.pdf);

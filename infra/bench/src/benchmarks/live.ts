@@ -1,26 +1,28 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { improvementsAnswer, type Improvements } from '@portal/contracts/projects/analytics';
 import { reportAnswer, reportsAnswer } from '@portal/contracts/reports/report';
-import type { Page } from 'puppeteer-core';
 import * as v from 'valibot';
 import { describeSamples } from '../measuring/statistics.ts';
 import { untilQuiet } from '../measuring/quiet.ts';
 import { withPortal, type Portal } from '../portal/portal.ts';
 import { Session } from '../portal/session.ts';
 import type { Report } from '../report.ts';
-import { signIn, withBrowser } from './browser.ts';
-import { SETTLED } from './in-page-timings.ts';
+import { figures } from './live-figures.ts';
+import {
+  APART_MS,
+  changedAfter,
+  closeRecommendation,
+  COORDINATOR,
+  ENGINEER,
+  GIVEN_UP_MS,
+  openPage,
+} from './live-screen.ts';
 
-const COORDINATOR = 'coordinator@insurer.example';
-const ENGINEER = 'engineer@riskco.example';
 const [STEPS, PAUSES] = [10, 10];
 /** Milliseconds from the answer of a step to the score in an open tab, and from the last key to the page beside an editor. */
 const [SCORE_MS, PREVIEW_MS] = [1_000, 2_000];
-const GIVEN_UP_MS = 30_000;
 /** Milliseconds for the first document of a draft. */
 const FIRST_MS = 120_000;
-/** Milliseconds between two steps, so that none is answered by what another one loads. */
-const APART_MS = 1_500;
 
 const SCORE = `document.querySelector('main section dl dd')?.innerText ?? ''`;
 /** The picture of the first page, the cover: it is read again for each newer document, whether it looks another or not. */
@@ -28,12 +30,20 @@ const PICTURE = `document.querySelector('img[alt^="Page 1 of "]')?.src ?? ''`;
 const READS_PICTURE = /\/reports\/[^/]+\/pages\/1\?/;
 const items = v.object({ data: v.object({ items: v.array(v.object({ id: v.string() })) }) });
 
-/** Steps of one person on the open screen of another one, or of their own: a score that moves, and the preview beside an editor. */
+/** Parts of the benchmark; `PORTAL_LIVE_PARTS` names some, separated by commas. */
+const PARTS = { scores, figures, previews } as const;
+
+/**
+ * Steps of one person on the open screen of another one, or of their own: a score that moves, figures of the dashboard, and the
+ * preview beside an editor.
+ */
 export async function live(report: Report): Promise<void> {
+  const asked = process.env['PORTAL_LIVE_PARTS']?.split(',') ?? Object.keys(PARTS);
   await withPortal({}, async (portal) => {
     await untilQuiet();
-    await scores(report, portal);
-    await previews(report, portal);
+    for (const [name, part] of Object.entries(PARTS)) {
+      if (asked.includes(name)) await part(report, portal);
+    }
   });
 }
 
@@ -51,24 +61,6 @@ const closable = ({ items: all }: Improvements): string[] =>
     .filter(({ points, status }) => points >= 1 && ['Issued', 'InProgress', 'FurtherAction'].includes(status))
     .map(({ id }) => id);
 
-/** Waits until an expression of a page has another value than before; returns the milliseconds since a moment. */
-async function changedAfter(page: Page, expression: string, before: unknown, began: number): Promise<number> {
-  const changed = `(${expression}) !== ${JSON.stringify(before)} && (${expression}) !== ''`;
-  await page.waitForFunction(changed, { polling: 'raf', timeout: GIVEN_UP_MS });
-  return performance.now() - began;
-}
-
-async function openPage(portal: Portal, person: string, path: string, work: (page: Page) => Promise<void>) {
-  await withBrowser(async (browser) => {
-    const page = await browser.newPage();
-    await page.setViewport({ width: 1440, height: 900 });
-    await signIn(page, portal.url, person);
-    await page.goto(`${portal.url}${path}`);
-    await page.evaluate(SETTLED);
-    await work(page);
-  });
-}
-
 /** An engineer closes recommendations while the insurer looks at ANALYTICS of their project. */
 async function scores(report: Report, portal: Portal): Promise<void> {
   const engineer = new Session(portal.url, ENGINEER);
@@ -81,14 +73,8 @@ async function scores(report: Report, portal: Portal): Promise<void> {
     await openPage(portal, COORDINATOR, `/projects/${projectId}/analytics`, async (page) => {
       for (const id of ids) {
         const before = await page.evaluate(SCORE);
-        const closed = await engineer.send(
-          `/risks/${id}/status`,
-          { status: 'Closed', comment: 'Superseded by the new design.' },
-          'PUT',
-        );
         // Another engineer's project: its recommendations are read, and not closed.
-        if (closed.status === 403) return;
-        if (closed.status !== 200) throw new Error(`A recommendation was not closed: ${JSON.stringify(closed.body)}`);
+        if (!(await closeRecommendation(engineer, id))) return;
         times.push(await changedAfter(page, SCORE, before, performance.now()));
         await wait(APART_MS);
       }

@@ -16,6 +16,10 @@ interface Asked {
   /** Path of the service. */
   readonly path: string;
   readonly samples: number;
+  /** Requests of each side that are not counted; 50 by default. */
+  readonly warmUp?: number;
+  /** Makes the service forget, before each request, what it keeps of the one before. */
+  readonly before?: () => Promise<void>;
 }
 
 /** Milliseconds of a route and of its baseline, and the statements that both run. */
@@ -31,10 +35,10 @@ export interface BesideStatements {
  */
 export async function besideStatements(
   portal: Portal,
-  { service, session, path, samples }: Asked,
+  { service, session, path, samples, warmUp = WARM_UP, before = async () => undefined }: Asked,
 ): Promise<BesideStatements> {
   const { databaseUrl } = await portal.service(service);
-  const statements = await statementsOf(portal, session, path, service);
+  const statements = await statementsOf(portal, session, path, service, before);
   const file = join(portal.dataDir, 'baseline-statements.json');
   await writeFile(file, JSON.stringify(statements));
   const child = startChild('benchmarks/baseline-list.process.ts', [databaseUrl, '4', file]);
@@ -43,7 +47,8 @@ export async function besideStatements(
     const baseline = String(await child.next());
     const headers = { authorization: `Bearer ${await session.token()}` };
     const [ofBaseline, ofService]: [number[], number[]] = [[], []];
-    for (let index = -WARM_UP; index < samples; index++) {
+    for (let index = -warmUp; index < samples; index++) {
+      await before();
       const [one, other] = [await timeOf(baseline), await timeOf(`${copy.url}${path}`, headers)];
       if (index < 0) continue;
       ofBaseline.push(one);

@@ -9,12 +9,14 @@ const BACKGROUND = /\b(jobs|outbox|reminders|reminder_looks)\b|skip locked|advis
 
 /**
  * Returns the statements that a service runs for one request: a copy of the service connects through a recording proxy.
+ * @param between makes the service forget, between the two requests that are compared, what it keeps of the first
  */
 export async function statementsOf(
   portal: Portal,
   session: Session,
   path: string,
   name: ServiceName = 'projects',
+  between: () => Promise<void> = async () => undefined,
 ): Promise<readonly RecordedStatement[]> {
   const { databaseUrl } = await portal.service(name);
   const recorder = await recordStatements(databaseUrl);
@@ -25,6 +27,7 @@ export async function statementsOf(
         fetch(`${service.url}${path}`, { headers: { authorization: `Bearer ${await session.token()}` } });
       // Background statements occur in one run or the other; those of the request in both.
       const first = await statementsDuring(recorder.drain, ask);
+      await between();
       const second = await statementsDuring(recorder.drain, ask);
       const texts = new Set(second.map(({ text }) => text));
       const statements = first.filter(({ text }) => texts.has(text) && !BACKGROUND.test(text));

@@ -88,6 +88,11 @@ const INSPECTIONS = `
   from (select p.*, hashtext(name) & 8191 as place from portfolio_projects p
     where id = any(array(select ${numbered('project', 'g')} from generate_series($1::int + 1, $2::int) g))) p`;
 
+const VALUES = `
+  insert into portfolio_values (project_id, version, company_id, currency, tiv, var)
+  select id, 1, company_id, currency, 1e5 + 1e8 * power(random(), 4), 1e7 * power(random(), 4)
+  from portfolio_projects where id = any(array(select ${numbered('project', 'g')} from generate_series($1::int + 1, $2::int) g))`;
+
 /** Rows to add. */
 export interface MarketToFill {
   readonly projects: number;
@@ -96,6 +101,8 @@ export interface MarketToFill {
   /** The company with a tenth of the projects; of no account by default. */
   readonly largest?: string;
   readonly hasInspections?: boolean;
+  /** True if each project has an insured value and a value at risk. */
+  readonly hasValues?: boolean;
 }
 
 /**
@@ -104,7 +111,7 @@ export interface MarketToFill {
  */
 export async function fillMarket(
   client: pg.Client,
-  { projects, present = 0, largest, hasInspections = false }: MarketToFill,
+  { projects, present = 0, largest, hasInspections = false, hasValues = false }: MarketToFill,
 ): Promise<FilledMarket> {
   await client.query('select setseed(0.25)');
   for (let from = present; from < projects; from += BATCH) {
@@ -114,8 +121,9 @@ export async function fillMarket(
     await client.query(RECOMMENDATIONS, range);
     await client.query(CLAIMS, range);
     if (hasInspections) await client.query(INSPECTIONS, range);
+    if (hasValues) await client.query(VALUES, range);
   }
-  for (const table of ['projects', 'recommendations', 'claims', 'claim_amounts', 'inspections'])
+  for (const table of ['projects', 'recommendations', 'claims', 'claim_amounts', 'inspections', 'values'])
     await client.query(`vacuum analyze portfolio_${table}`);
   const { rows } = await client.query<FilledMarket>(
     `select (select count(*)::int from portfolio_projects) as projects, (select count(*)::int from portfolio_claims) as claims,

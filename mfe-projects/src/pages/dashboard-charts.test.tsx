@@ -1,6 +1,7 @@
 import { publishWorkHint, singleKeyStore } from '@portal/portal-sdk';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { NO_CHARTS } from '../testing/dashboard.builder.ts';
 import { setup } from './dashboard-page.fixture.tsx';
 
 beforeEach(() => {
@@ -107,4 +108,16 @@ it('a name that is the word of the rest has a bar of its own', async () => {
   answer = charts([type('Dam', 2), type('Office', 1)], 0);
   publishWorkHint({ projectId: null, tab: 'dashboard' });
   await waitFor(() => expect(table).toHaveTextContent(/Office1Others0Dam2$/));
+});
+
+it('charts of a second ago are read again until they are of now', async () => {
+  const inspections = (count: number) => ({ byStatus: [{ key: 'NotScheduled', count }] });
+  const answers = [{ ...NO_CHARTS, inspections: inspections(9), isBehind: true }];
+  const ofNow = { ...NO_CHARTS, inspections: inspections(10) };
+  const { queries } = setup({}, { 'get dashboard/charts': () => answers.shift() ?? ofNow });
+  expect(await screen.findByRole('table', { name: 'Inspections by status' })).toHaveTextContent('Not Scheduled9');
+  await waitFor(() =>
+    expect(screen.getByRole('table', { name: 'Inspections by status' })).toHaveTextContent('Not Scheduled10'),
+  );
+  expect(queries('dashboard/charts')).toHaveLength(2);
 });

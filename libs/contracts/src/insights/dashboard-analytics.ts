@@ -9,6 +9,7 @@ import { riskPair } from '../projects/risk-score.ts';
 import { dashboardFilters } from './dashboard-filters.ts';
 import { dashboardListQuery } from './dashboard-list-query.ts';
 import { DASHBOARD_AMOUNTS, DASHBOARD_PROJECT_SORT_FIELDS } from './dashboard-lists.ts';
+import { isBehind } from './dashboard-summary.ts';
 
 const money = v.nullable(v.number());
 
@@ -78,6 +79,7 @@ export const dashboardCountriesAnswer = answer(
     /** Projects without a country, which no item counts. */
     withoutCountryCount: v.number(),
     rates: dashboardRates,
+    isBehind,
   }),
 );
 export type DashboardCountries = v.InferOutput<typeof dashboardCountriesAnswer>['data'];

@@ -39,6 +39,9 @@ export const dashboardSummary = v.object({
 export type DashboardSummary = v.InferOutput<typeof dashboardSummary>;
 export const dashboardSummaryAnswer = answer(dashboardSummary);
 
+/** True if what has changed in the last second is not in the answer yet; whoever shows it asks again soon. */
+export const isBehind = v.optional(v.boolean());
+
 const slices = <Key extends v.GenericSchema>(key: Key) => v.array(v.object({ key, count: v.number() }));
 /** Names with their numbers, the largest first; `others` adds up those that are not named. */
 const named = v.object({ items: v.array(v.object({ name: v.string(), count: v.number() })), others: v.number() });
@@ -69,6 +72,7 @@ export const dashboardCharts = v.object({
       byProjectType: v.nullable(named),
     }),
   ),
+  isBehind,
 });
 export type DashboardCharts = v.InferOutput<typeof dashboardCharts>;
 export const dashboardChartsAnswer = answer(dashboardCharts);

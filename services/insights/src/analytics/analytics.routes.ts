@@ -8,7 +8,7 @@ import {
   listDashboardProjects,
 } from '@portal/contracts/insights/dashboard.endpoints';
 import { invalid, listParameters, pageAnswer, route, type Deps, type PortalApp } from '@portal/service-kit';
-import { keptAnswer } from '../core/kept-answers.ts';
+import { recentAnswer } from '../core/kept-answers.ts';
 import { pageOf } from '../core/pages.ts';
 import { ratesOfToday } from '../core/rates.ts';
 import { projectSet } from '../core/sets/projects.ts';
@@ -60,8 +60,9 @@ export function analyticsRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): v
 
   route(app, listDashboardCountries, async ({ viewer, query }) => {
     requireFilters(viewer, query);
-    const countries = await keptAnswer(pool, viewer, 'countries', query, () => countriesOf(pool, viewer, query));
-    return { data: { ...countries, rates: rates() } };
+    const compute = () => countriesOf(pool, viewer, query);
+    const { answer, isBehind } = await recentAnswer(pool, viewer, 'countries', query, compute);
+    return { data: { ...answer, rates: rates(), ...(isBehind && { isBehind }) } };
   });
 
   route(app, getDashboardProjectMap, async ({ viewer, query: { bbox, amount = 'TIV', ...query } }) => {

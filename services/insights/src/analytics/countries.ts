@@ -23,7 +23,7 @@ export async function countriesOf(
   pool: pg.Pool,
   viewer: Viewer,
   query: DashboardQuery,
-): Promise<Omit<DashboardCountries, 'rates'>> {
+): Promise<Omit<DashboardCountries, 'rates' | 'isBehind'>> {
   const { from, where, into, byValues } = projectSet(viewer, query);
   // Sums are converted by currency, so that a hundred thousand amounts are not.
   const rows = await run<StoredCountry>(

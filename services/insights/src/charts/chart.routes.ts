@@ -2,7 +2,7 @@ import { can } from '@portal/access';
 import { getDashboardCharts } from '@portal/contracts/insights/dashboard.endpoints';
 import { route, type Deps, type PortalApp } from '@portal/service-kit';
 import { readsDashboard } from '../core/dashboard-rights.ts';
-import { keptAnswer } from '../core/kept-answers.ts';
+import { recentAnswer } from '../core/kept-answers.ts';
 import { requireFilters } from '../core/visible.ts';
 import { inspectionChart } from './inspection-chart.ts';
 import { projectCharts } from './project-charts.ts';
@@ -13,7 +13,7 @@ export function chartRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): void 
   route(app, getDashboardCharts, async ({ viewer, query }) => {
     requireFilters(viewer, query);
     const isWhole = readsDashboard(viewer);
-    const data = await keptAnswer(pool, viewer, 'charts', query, async () => {
+    const { answer, isBehind } = await recentAnswer(pool, viewer, 'charts', query, async () => {
       const [recommendations, inspections, projects] = await Promise.all([
         isWhole && can(viewer, 'read', 'recommendation') ? recommendationCharts(pool, viewer, query) : null,
         can(viewer, 'read', 'inspection') ? inspectionChart(pool, viewer, query) : null,
@@ -21,6 +21,6 @@ export function chartRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): void 
       ]);
       return { recommendations, inspections, projects };
     });
-    return { data };
+    return { data: { ...answer, ...(isBehind && { isBehind }) } };
   });
 }

@@ -17,27 +17,40 @@ beforeAll(async () => {
 });
 afterAll(() => insights?.stop());
 
-const countOf = async (as: Claims, query: Readonly<Record<string, string>> = {}): Promise<number | undefined> => {
+const chartsOf = async (as: Claims, query: Readonly<Record<string, string>> = {}) => {
   const { data } = await insights.get<DashboardCharts>(as, '/dashboard/charts', query);
-  return data.projects?.byCategory.reduce((sum, { count }) => sum + count, 0);
+  return { count: data.projects?.byCategory.reduce((sum, { count }) => sum + count, 0), isBehind: data.isBehind };
 };
+const countOf = async (as: Claims, query: Readonly<Record<string, string>> = {}): Promise<number | undefined> =>
+  (await chartsOf(as, query)).count;
+const add = async (company: string, country: string) => {
+  const row = projectRow({ company_id: company, country });
+  await insights.store({ known_projects: [knownProject(row)], portfolio_projects: [row] });
+  return row;
+};
+const changed = (projectId: string) =>
+  insights.knex.transaction((tx) => publishItemsChanged(tx, [{ projectId, isIssued: true }]));
 const coordinatorOf = (companyId: string): Claims => ({
   ...{ role: 'ICCoordinator', companyType: 'Insurance', companyId, sub: randomUUID() },
 });
 
+/** Holds the clocks by which the hour and the age of answers are told; returns a function that lets time pass for the age. */
+function holdTime(): (ms: number) => void {
+  let now = Math.round(performance.now());
+  const clocks = [
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now()),
+    vi.spyOn(performance, 'now').mockImplementation(() => now),
+  ];
+  onTestFinished(() => clocks.forEach((clock) => clock.mockRestore()));
+  return (ms) => {
+    now += ms;
+  };
+}
+
 describe('charts of a company', () => {
   it('are counted again after each change of its read model, and for each company, role and filter', async () => {
-    // An answer is kept for the hour, which does not change here.
-    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
-    onTestFinished(() => clock.mockRestore());
+    const pass = holdTime();
     const [companyId, rival] = [randomUUID() as string, randomUUID() as string];
-    const add = async (company: string, country: string) => {
-      const row = projectRow({ company_id: company, country });
-      await insights.store({ known_projects: [knownProject(row)], portfolio_projects: [row] });
-      return row;
-    };
-    const changed = (projectId: string) =>
-      insights.knex.transaction((tx) => publishItemsChanged(tx, [{ projectId, isIssued: true }]));
     const [first] = [await add(companyId, 'Chile'), await add(rival, 'Chile')];
     const coordinator = coordinatorOf(companyId);
     expect(await countOf(coordinator)).toBe(1);
@@ -48,10 +61,35 @@ describe('charts of a company', () => {
     expect(await countOf(coordinator, { countryName: 'Kenya' })).toBe(1);
     expect(await countOf({ ...coordinator, role: 'ICUnderwriter' })).toBe(2);
     await changed(second.id);
+    pass(1_000);
     expect(await countOf(coordinator)).toBe(2);
     await insights.knex('portfolio_projects').where({ id: first.id }).delete();
     await changed(first.id);
+    pass(1_000);
     expect(await Promise.all([countOf(coordinator), countOf(coordinator)])).toEqual([1, 1]);
+  });
+
+  it('are a second old at most while the next ones are counted, and say so', async () => {
+    const pass = holdTime();
+    const companyId = randomUUID();
+    const coordinator = coordinatorOf(companyId);
+    await add(companyId, 'Chile');
+    expect(await chartsOf(coordinator)).toEqual({ count: 1, isBehind: undefined });
+    // It was of now until the change: the second begins when that was last seen.
+    pass(5_000);
+    expect(await chartsOf(coordinator)).toEqual({ count: 1, isBehind: undefined });
+    const second = await add(companyId, 'Kenya');
+    await changed(second.id);
+    pass(500);
+    // A locked table holds the counting up.
+    const lock = await insights.knex.transaction();
+    await lock.raw('lock table portfolio_projects in access exclusive mode');
+    expect(await chartsOf(coordinator)).toEqual({ count: 1, isBehind: true });
+    pass(600);
+    const late = chartsOf(coordinator);
+    await lock.rollback();
+    expect(await late).toEqual({ count: 2, isBehind: undefined });
+    expect(await chartsOf(coordinator)).toEqual({ count: 2, isBehind: undefined });
   });
 
   it('of a person’s own projects are counted each time', async () => {

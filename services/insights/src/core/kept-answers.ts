@@ -3,24 +3,95 @@ import type { DashboardQuery } from '@portal/contracts/insights/dashboard-filter
 import { queryPrepared } from '@portal/service-kit';
 import type pg from 'pg';
 
-/** Answers that are kept at once, the oldest of which are given up. */
+/** Answers that are kept at once; those that nobody has asked for longest are given up. */
 const MOST = 500;
 const HOUR_MS = 3_600_000;
+/** Longest time for which an answer is given after another change of the read model, while the next one is computed. */
+const BEHIND_MS = 1_000;
+
+/** An answer, and how far the read model had come for it. */
+interface Known<Answer> {
+  readonly answer: Answer;
+  readonly revision: number;
+  /** The last moment at which it was seen to be of now, milliseconds of the process. */
+  newestAt: number;
+}
 
 interface Kept {
-  readonly revision: number;
-  readonly answer: Promise<unknown>;
+  known?: Known<unknown>;
+  /** The next one; there is one at a time, however often the read model changes meanwhile. */
+  next?: Promise<Known<unknown>>;
 }
 const kept = new Map<string, Kept>();
 
+/** An answer that may be older than the read model. */
+export interface Recent<Answer> {
+  readonly answer: Answer;
+  /** True if another one is being computed, and this one is a second old at most. */
+  readonly isBehind: boolean;
+}
+
+interface Asked<Answer> {
+  readonly viewer: Viewer;
+  /** Name of the answer. */
+  readonly name: string;
+  readonly query: DashboardQuery;
+  readonly compute: () => Promise<Answer>;
+}
+
 /** Returns how often the read model of a company has changed. */
 async function revisionOf(pool: pg.Pool, companyId: string): Promise<number> {
-  const [row] = await queryPrepared<{ revision: number }>(pool, {
+  const [row] = await queryPrepared<{ revision: string }>(pool, {
     name: 'portfolio-revision',
     text: 'select revision from portfolio_revisions where company_id = $1',
     values: [companyId],
   });
-  return row?.revision ?? 0;
+  return Number(row?.revision ?? 0);
+}
+
+function placeOf({ viewer, name, query }: Asked<unknown>, companyId: string): Kept {
+  const filters = Object.entries(query).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const { role, companyType, plan } = viewer;
+  const hour = Math.floor(Date.now() / HOUR_MS);
+  const key = JSON.stringify([name, companyId, role, companyType, plan, hour, filters]);
+  const place = kept.get(key) ?? {};
+  kept.delete(key);
+  kept.set(key, place);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST && oldest !== undefined) kept.delete(oldest);
+  return place;
+}
+
+/** Begins to compute the next answer. A failure is told to those who wait for it, and asked for again. */
+function begin<Answer>(place: Kept, revision: number, newestAt: number, compute: () => Promise<Answer>) {
+  const next = compute().then((answer) => {
+    place.known = { answer, revision, newestAt };
+    return place.known;
+  });
+  place.next = next;
+  const isOver = (): void => {
+    delete place.next;
+  };
+  next.then(isOver, isOver);
+  return next;
+}
+
+/** Returns an answer that is of now, or was so within some milliseconds. */
+async function answerOf<Answer>(pool: pg.Pool, asked: Asked<Answer>, behindMs: number): Promise<Recent<Answer>> {
+  const scope = projectScopeOf(asked.viewer);
+  if (scope.kind !== 'company') return { answer: await asked.compute(), isBehind: false };
+  const place = placeOf(asked, scope.id);
+  const askedAt = performance.now();
+  const revision = await revisionOf(pool, scope.id);
+  const { known } = place;
+  if (known && known.revision >= revision) known.newestAt = Math.max(known.newestAt, askedAt);
+  for (let found = known; ; found = await (place.next ?? begin(place, revision, askedAt, asked.compute))) {
+    if (!found) continue;
+    const isBehind = found.revision < revision;
+    if (isBehind && performance.now() - found.newestAt >= behindMs) continue;
+    if (isBehind) place.next ??= begin(place, revision, askedAt, asked.compute);
+    return { answer: found.answer as Answer, isBehind };
+  }
 }
 
 /**
@@ -29,28 +100,22 @@ async function revisionOf(pool: pg.Pool, companyId: string): Promise<number> {
  * read before the answer is computed, so that an answer is at least as new as its revision. It is kept for the hour, because
  * ages and rates change with the time.
  */
-export async function keptAnswer<Answer>(
+export const keptAnswer = async <Answer>(
   pool: pg.Pool,
   viewer: Viewer,
   name: string,
   query: DashboardQuery,
   compute: () => Promise<Answer>,
-): Promise<Answer> {
-  const scope = projectScopeOf(viewer);
-  if (scope.kind !== 'company') return compute();
-  const filters = Object.entries(query).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  const { role, companyType, plan } = viewer;
-  const hour = Math.floor(Date.now() / HOUR_MS);
-  const key = JSON.stringify([name, scope.id, role, companyType, plan, hour, filters]);
-  const revision = await revisionOf(pool, scope.id);
-  const found = kept.get(key);
-  if (found?.revision === revision) return found.answer as Promise<Answer>;
-  const answer = compute();
-  kept.delete(key);
-  kept.set(key, { revision, answer });
-  const [oldest] = kept.keys();
-  if (kept.size > MOST && oldest !== undefined) kept.delete(oldest);
-  // A failure is told to those who wait for it, and asked for again.
-  answer.catch(() => kept.get(key)?.answer === answer && kept.delete(key));
-  return answer;
-}
+): Promise<Answer> => (await answerOf(pool, { viewer, name, query, compute }, 0)).answer;
+
+/**
+ * {@link keptAnswer} for figures of a company that changes all day: while the next answer is computed, the kept one is given to
+ * those who ask within a second after it was of now. Who shows it asks again soon: no other change may follow that tells of it.
+ */
+export const recentAnswer = <Answer>(
+  pool: pg.Pool,
+  viewer: Viewer,
+  name: string,
+  query: DashboardQuery,
+  compute: () => Promise<Answer>,
+): Promise<Recent<Answer>> => answerOf(pool, { viewer, name, query, compute }, BEHIND_MS);

@@ -1,5 +1,6 @@
 import { useEndpoint } from '@portal/portal-sdk';
 import { keepPreviousData } from '@tanstack/react-query';
+import { untilOfNow } from '../frame/until-of-now.ts';
 
 const settings = (isWaiting: boolean) => ({ placeholderData: keepPreviousData, enabled: !isWaiting }) as const;
 
@@ -52,7 +53,7 @@ export const useDashboardProjects = (query: URLSearchParams, isWaiting: boolean)
 
 /** Reads all countries with the values of their projects. */
 export const useDashboardCountries = (query: URLSearchParams, isWaiting: boolean) =>
-  useEndpoint('GET /dashboard/analytics/countries', { query }, settings(isWaiting));
+  useEndpoint('GET /dashboard/analytics/countries', { query }, { ...settings(isWaiting), ...untilOfNow });
 
 /** Reads the projects in a part of the map. */
 export const useDashboardProjectMap = (query: URLSearchParams | undefined, isWaiting: boolean) =>

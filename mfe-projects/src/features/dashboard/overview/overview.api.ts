@@ -1,5 +1,6 @@
 import { useEndpoint } from '@portal/portal-sdk';
 import { keepPreviousData } from '@tanstack/react-query';
+import { untilOfNow } from '../frame/until-of-now.ts';
 import type { DashboardState } from '../filters/use-dashboard-filters.ts';
 
 type Narrowed = Pick<DashboardState, 'narrowing' | 'isWaiting'>;
@@ -17,4 +18,4 @@ export const useMyWork = (state: Narrowed) =>
 
 /** Reads the figures of the charts. */
 export const useCharts = (state: Narrowed) =>
-  useEndpoint('GET /dashboard/charts', { query: state.narrowing }, settingsOf(state));
+  useEndpoint('GET /dashboard/charts', { query: state.narrowing }, { ...settingsOf(state), ...untilOfNow });

@@ -1,7 +1,7 @@
 import { publishWorkHint, singleKeyStore } from '@portal/portal-sdk';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aWorkItem } from '../testing/dashboard.builder.ts';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { aSummary, aWorkItem } from '../testing/dashboard.builder.ts';
 import { anId } from '../testing/project.builder.ts';
 import { LONG, setup, work, WORK, workOf } from './dashboard-page.fixture.tsx';
 
@@ -93,6 +93,23 @@ describe('My work (decisions §27)', () => {
     expect(await screen.findByText('Nothing waits for you in the projects of these filters.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear all' }));
     expect(address()).toBe('/dashboard');
+  });
+
+  it('does not say that nothing waits while the figures are not complete, and reads them again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const summaries = [aSummary({ isFilling: true })];
+    const { queries } = setup(
+      {},
+      { 'get dashboard/my-work': workOf([]), 'get dashboard/summary': () => summaries.shift() ?? aSummary() },
+    );
+    const told = 'The figures are being brought together again; they are not complete yet.';
+    expect(await screen.findByText(told)).toBeVisible();
+    expect(screen.queryByText('Nothing waits for you.')).not.toBeInTheDocument();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await screen.findByText('Nothing waits for you.')).toBeVisible();
+    expect(screen.queryByText(told)).not.toBeInTheDocument();
+    expect(queries('dashboard/summary')).toHaveLength(2);
   });
 
   it('shows the first of many, all of a group on demand, and how many there are in all', async () => {

@@ -35,6 +35,8 @@ export const dashboardSummary = v.object({
   expensesPendingCount: figure,
   /** Figures at which counting stopped: there are at least as many. */
   lowerBounds: v.array(v.picklist(DASHBOARD_FIGURES)),
+  /** True while the read model of the dashboard is filled, at first or anew: what is not there yet is missing everywhere. */
+  isFilling: v.optional(v.boolean()),
 });
 export type DashboardSummary = v.InferOutput<typeof dashboardSummary>;
 export const dashboardSummaryAnswer = answer(dashboardSummary);

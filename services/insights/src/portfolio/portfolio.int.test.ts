@@ -5,7 +5,9 @@ import {
   rebuildRequested,
   type PortfolioStates,
 } from '@portal/contracts/events/portfolio';
+import { moneyAnnounced } from '@portal/contracts/events/money-portfolio';
 import { projectValuesChanged } from '@portal/contracts/events/project-values';
+import { dashboardSummaryAnswer } from '@portal/contracts/insights/dashboard-summary';
 import { buildFrom } from '@portal/service-kit';
 import { copyOutbox, publishEvent, startService, until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
@@ -227,6 +229,31 @@ describe('a rebuild', () => {
     expect(first).toMatchObject({ announced_at: null });
     await publishEvent(running.nats, portfolioAnnounced, { requestIds: [first.id, randomUUID()] });
     await until(async () => (await db()('rebuilds').whereNotNull('announced_at')).length === 1);
+  });
+
+  it('is told of by the figures until its sources, of projects and of money, have both said so', async () => {
+    const headers = running.tokens.headers({
+      role: 'ICCoordinator',
+      companyType: 'Insurance',
+      companyId: randomUUID(),
+    });
+    const isFilling = async () => {
+      const { data } = v.parse(
+        dashboardSummaryAnswer,
+        await (await fetch(`${running.url}/dashboard/summary`, { headers })).json(),
+      );
+      return data.isFilling;
+    };
+    await db()('rebuilds').update({ announced_at: db().fn.now(), money_announced_at: db().fn.now() });
+    expect(await isFilling()).toBeUndefined();
+    const { rows } = await db().raw<{ rows: { id: string }[] }>('insert into rebuilds default values returning id');
+    const requestIds = rows.map(({ id }) => id);
+    expect(await isFilling()).toBe(true);
+    await publishEvent(running.nats, portfolioAnnounced, { requestIds });
+    await until(async () => (await db()('rebuilds').whereNull('announced_at')).length === 0);
+    expect(await isFilling()).toBe(true);
+    await publishEvent(running.nats, moneyAnnounced, { requestIds });
+    await until(async () => (await isFilling()) === undefined);
   });
 
   it('empties what it asks for, tombstones included, so that a source that began anew is believed', async () => {

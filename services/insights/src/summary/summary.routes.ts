@@ -49,6 +49,10 @@ function hasFigure(viewer: Viewer, figure: DashboardFigure): boolean {
   return can(viewer, 'read', 'analytics');
 }
 
+/** SQL that is true until all that was asked for last, of projects and of money, is stored (ADR 44). */
+const IS_FILLING = `coalesce((select announced_at is null or money_announced_at is null
+  from rebuilds order by requested_at desc limit 1), false)`;
+
 /** `GET /dashboard/summary`: the figures of the tiles, each null where the viewer does not read the list. */
 export function summaryRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): void {
   route(app, getDashboardSummary, async ({ viewer, query }) => {
@@ -56,9 +60,9 @@ export function summaryRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): voi
     const shown = DASHBOARD_FIGURES.filter((figure) => hasFigure(viewer, figure));
     const into = parameters();
     const counts = shown.map((figure) => `${countOf(SETS[figure](viewer, query, into))} as "${figure}"`);
-    const rows = await run<Record<DashboardFigure, number>>(
+    const rows = await run<Record<DashboardFigure, number> & { readonly isFilling: boolean }>(
       pool,
-      `select ${counts.join(', ')}`,
+      `select ${[...counts, `${IS_FILLING} as "isFilling"`].join(', ')}`,
       into,
       hasValues(viewer, query),
     );
@@ -68,6 +72,7 @@ export function summaryRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): voi
       data[figure] = count;
       if (isLowerBound) data.lowerBounds.push(figure);
     }
+    if (rows[0]?.isFilling) data.isFilling = true;
     return { data };
   });
 }

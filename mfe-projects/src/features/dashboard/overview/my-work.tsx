@@ -22,10 +22,12 @@ import { FIRST_ROWS, WorkGroup, type GroupName } from './work-group.tsx';
 
 interface MyWorkProps {
   readonly state: DashboardState;
+  /** True while figures are not complete: that nothing waits is not said then. */
+  readonly isFilling: boolean;
 }
 
 /** List of all that waits for the viewer, the most urgent first; j, k and arrows go through it, Enter opens (decisions §27). */
-export function MyWork({ state }: MyWorkProps) {
+export function MyWork({ state, isFilling }: MyWorkProps) {
   const titleId = useId();
   // On a phone what follows begins below the screen, and is not seen to move.
   const isPhone = usePhone();
@@ -58,7 +60,7 @@ export function MyWork({ state }: MyWorkProps) {
       {error && items && <ErrorLine error={error} isBusy={isFetching} onRetry={retry} />}
       <div ref={list} className={query.isPlaceholderData ? classes.old : undefined}>
         {items ? (
-          <Groups items={items} totals={query.data?.totals ?? []} state={state} />
+          <Groups items={items} totals={query.data?.totals ?? []} state={state} isFilling={isFilling} />
         ) : error ? (
           <ErrorPanel error={error} onRetry={retry} />
         ) : (
@@ -86,15 +88,14 @@ function countOfGroup(group: GroupName, totals: readonly WorkTotal[]): string {
   );
 }
 
-interface GroupsProps {
+interface GroupsProps extends MyWorkProps {
   readonly items: readonly SteadyItem[];
   readonly totals: readonly WorkTotal[];
-  readonly state: DashboardState;
 }
 
-function Groups({ items, totals, state }: GroupsProps) {
+function Groups({ items, totals, state, isFilling }: GroupsProps) {
   const [whole, setWhole] = useState<readonly GroupName[]>([]);
-  if (items.length === 0) return <Nothing state={state} />;
+  if (items.length === 0) return isFilling ? null : <Nothing state={state} />;
   return (
     <table className={classes.workTable} aria-label={TEXTS.title} onKeyDown={moveBetweenRows}>
       <colgroup>
@@ -129,7 +130,7 @@ function Groups({ items, totals, state }: GroupsProps) {
   );
 }
 
-function Nothing({ state }: MyWorkProps) {
+function Nothing({ state }: Pick<MyWorkProps, 'state'>) {
   if (isUnfiltered(state.filters))
     return (
       <EmptyState icon={IconCircleCheck} title={TEXTS.nothing}>

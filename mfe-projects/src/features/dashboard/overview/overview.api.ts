@@ -8,9 +8,16 @@ type Narrowed = Pick<DashboardState, 'narrowing' | 'isWaiting'>;
 /** The former answer stays until the answer with other filters is there. */
 const settingsOf = ({ isWaiting }: Narrowed) => ({ placeholderData: keepPreviousData, enabled: !isWaiting }) as const;
 
+/** Time after which figures that are not complete are read again. */
+const FILLING_MS = 5_000;
+
 /** Reads how many rows the lists of the dashboard have. */
 export const useSummary = (state: Narrowed) =>
-  useEndpoint('GET /dashboard/summary', { query: state.narrowing }, settingsOf(state));
+  useEndpoint(
+    'GET /dashboard/summary',
+    { query: state.narrowing },
+    { ...settingsOf(state), refetchInterval: ({ state: { data } }) => data?.isFilling === true && FILLING_MS },
+  );
 
 /** Reads what waits for the viewer. */
 export const useMyWork = (state: Narrowed) =>

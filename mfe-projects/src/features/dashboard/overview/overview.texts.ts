@@ -41,6 +41,7 @@ export const MY_WORK_TEXTS = {
   waiting: (count: string): string => counted(count, 'thing waits for you', 'things wait for you'),
   nothing: 'Nothing waits for you.',
   nothingMeans: 'Whatever needs your decision, your answer or your visit appears here, the most urgent first.',
+  filling: 'The figures are being brought together again; they are not complete yet.',
   nothingHere: 'Nothing waits for you in the projects of these filters.',
   clear: 'Clear all',
   groups: { Overdue: 'Overdue', ThisWeek: 'This week', Waiting: 'Waiting' },

@@ -254,6 +254,8 @@ describe('filters', () => {
     const site = await insights.get<DashboardFilterOptions>(contact, '/dashboard/inspections/filters');
     expect(site.data).toMatchObject({ parentCompanyId: null, projectTypeId: null, fromPolicyStartDateTime: false });
     expect(site.data.countryName).toEqual([]);
+    const unknown = await insights.get(coordinator, '/dashboard/summary', { countryName: 'Narnia' });
+    expect([unknown.status, unknown.fieldErrors]).toEqual([400, { countryName: ['Please choose from the list.'] }]);
     const refused = await insights.get(contact, '/dashboard/summary', { parentCompanyId: randomUUID() });
     expect([refused.status, refused.fieldErrors]).toEqual([
       400,

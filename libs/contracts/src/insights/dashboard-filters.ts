@@ -1,16 +1,15 @@
 import * as v from 'valibot';
-import { calendarDate, enteredInstant, id, storable } from '../common/fields.ts';
-import { LIMITS } from '../common/limits.ts';
+import { countryCodeOf } from '../common/countries.ts';
+import { calendarDate, enteredInstant, id } from '../common/fields.ts';
 import { answer } from '../common/list.ts';
 import { CONSTRUCTION_TYPES, projectCategorySchema, projectStatusSchema } from '../projects/project-lists.ts';
 import { CATEGORY_TYPES, DASHBOARD_OPTION_FILTERS, type DashboardFilter } from './dashboard-lists.ts';
 
+const listedText = (isListed: (text: string) => boolean) =>
+  v.pipe(v.string(), v.check(isListed, 'Please choose from the list.'));
 const oneOf = (options: readonly { readonly value: string }[]) => {
   const values = options.map(({ value }) => value);
-  return v.pipe(
-    v.string(),
-    v.check((text) => values.includes(text), 'Please choose from the list.'),
-  );
+  return listedText((text) => values.includes(text));
 };
 
 /** A calendar date, or an instant of which the date counts as it is written. */
@@ -27,7 +26,8 @@ export const dashboardFilters = {
   projectType: v.optional(projectCategorySchema),
   categoryType: v.optional(oneOf(CATEGORY_TYPES)),
   constructionType: v.optional(oneOf(CONSTRUCTION_TYPES)),
-  countryName: v.optional(v.pipe(v.string(), v.maxLength(LIMITS.country), storable)),
+  /** Name of a country as the portal's list has it: projects have the country of their location, and no other. */
+  countryName: v.optional(listedText((text) => countryCodeOf(text) !== undefined)),
   /** Projects whose policy begins on that day or later. */
   fromPolicyStartDateTime: v.optional(dateOrInstant),
   insuranceCompanyId: v.optional(id),

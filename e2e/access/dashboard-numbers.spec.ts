@@ -8,7 +8,7 @@ import { dashboardFiltersAnswer } from '@portal/contracts/insights/dashboard-fil
 import { dashboardSummaryAnswer } from '@portal/contracts/insights/dashboard-summary';
 import { expect, type APIRequestContext } from '@playwright/test';
 import * as v from 'valibot';
-import { ONE_OF_EACH } from '../fixtures/people.ts';
+import { EVERYBODY, type Person } from '../fixtures/people.ts';
 import { test } from '../fixtures/test.ts';
 
 /** The list that a figure counts, below the address of the API. */
@@ -30,22 +30,28 @@ const counted = v.object({
 
 type Query = Readonly<Record<string, string>>;
 
-/** Returns the person's filters, one at a time: the first and the last value of each, and a day. */
-async function filtersOf(api: APIRequestContext): Promise<readonly Query[]> {
+/** People without a dashboard: an administrator has none, a newcomer has not accepted the terms. */
+const WITHOUT: readonly Person[] = ['administrator', 'newcomer'];
+/** Coordinators of few projects, for whom each value of each filter is tried. */
+const OF_FEW: readonly Person[] = ['liteCoordinator', 'rival'];
+
+/** Returns the person's filters, one at a time: the first and the last value of each or all, and a day. */
+async function filtersOf(api: APIRequestContext, person: Person): Promise<readonly Query[]> {
   const answer = await api.get('dashboard/inspections/filters');
   const { data } = v.parse(dashboardFiltersAnswer, await answer.json());
   const chosen = DASHBOARD_OPTION_FILTERS.flatMap((filter) => {
     const values = (data[filter] ?? []).map(({ value }) => value);
-    return [...new Set([values[0], values.at(-1)])].flatMap((value) => (value ? [{ [filter]: value }] : []));
+    const tried = OF_FEW.includes(person) ? values : [values[0], values.at(-1)];
+    return [...new Set(tried)].flatMap((value) => (value ? [{ [filter]: value }] : []));
   });
   return [{}, ...chosen, ...(data.fromPolicyStartDateTime ? [{ fromPolicyStartDateTime: '2026-01-01' }] : [])];
 }
 
 test.describe('Figures of the dashboard (decisions §27)', () => {
-  for (const person of ONE_OF_EACH) {
+  for (const person of EVERYBODY.filter((one) => !WITHOUT.includes(one))) {
     test(`are the numbers of rows of their lists, with each filter, for ${person}`, async ({ apiAs }) => {
       const api = await apiAs(person);
-      const queries = await filtersOf(api);
+      const queries = await filtersOf(api, person);
       expect(queries.length).toBeGreaterThan(3);
       let compared = 0;
       for (const query of queries) {

@@ -8,6 +8,9 @@ import { DASHBOARD_FIGURES, RECOMMENDATION_AGES } from './dashboard-lists.ts';
 
 const figure = v.nullable(v.number());
 
+/** True if what has changed in the last second is not in the answer yet; whoever shows it asks again soon. */
+export const isBehind = v.optional(v.boolean());
+
 /**
  * `GET /dashboard/summary`: how many rows the lists of the dashboard have with the same filters. A figure is null where the
  * viewer's role does not read the resource (decisions §11).
@@ -37,12 +40,10 @@ export const dashboardSummary = v.object({
   lowerBounds: v.array(v.picklist(DASHBOARD_FIGURES)),
   /** True while the read model of the dashboard is filled, at first or anew: what is not there yet is missing everywhere. */
   isFilling: v.optional(v.boolean()),
+  isBehind,
 });
 export type DashboardSummary = v.InferOutput<typeof dashboardSummary>;
 export const dashboardSummaryAnswer = answer(dashboardSummary);
-
-/** True if what has changed in the last second is not in the answer yet; whoever shows it asks again soon. */
-export const isBehind = v.optional(v.boolean());
 
 const slices = <Key extends v.GenericSchema>(key: Key) => v.array(v.object({ key, count: v.number() }));
 /** Names with their numbers, the largest first; `others` adds up those that are not named. */

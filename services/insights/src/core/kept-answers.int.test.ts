@@ -1,8 +1,9 @@
-import type { DashboardCharts } from '@portal/contracts/insights/dashboard-summary';
+import type { DashboardCharts, DashboardSummary } from '@portal/contracts/insights/dashboard-summary';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   knownProject,
+  ownExpenseRow,
   participant,
   projectRow,
   startInsights,
@@ -104,5 +105,35 @@ describe('charts of a company', () => {
       });
       expect(await countOf(manager)).toBe(expected);
     }
+  });
+});
+
+describe('figures of the tiles', () => {
+  const figuresOf = async (as: Claims) => (await insights.get<DashboardSummary>(as, '/dashboard/summary')).data;
+
+  it('hold for a second where nothing has changed: work becomes late by itself', async () => {
+    const pass = holdTime();
+    const companyId = randomUUID();
+    const coordinator = coordinatorOf(companyId);
+    await add(companyId, 'Chile');
+    expect(await figuresOf(coordinator)).toMatchObject({ projectsCount: 1 });
+    await add(companyId, 'Kenya');
+    pass(999);
+    expect(await figuresOf(coordinatorOf(companyId))).toMatchObject({ projectsCount: 1 });
+    pass(1_000);
+    expect(await figuresOf(coordinator)).toMatchObject({ projectsCount: 2 });
+  });
+
+  it('are an engineer’s own among those of the company', async () => {
+    holdTime();
+    const companyId = randomUUID();
+    const project = await add(companyId, 'Chile');
+    const engineer = (): Claims => ({
+      ...{ role: 'RiskEngineer', companyType: 'Insurance', companyId, sub: randomUUID() },
+    });
+    const [one, other] = [engineer(), engineer()];
+    await insights.store({ portfolio_own_expenses: [ownExpenseRow(project, { engineer_id: one.sub })] });
+    expect(await figuresOf(one)).toMatchObject({ projectsCount: 1, expensesCount: 1 });
+    expect(await figuresOf(other)).toMatchObject({ projectsCount: 1, expensesCount: 0 });
   });
 });

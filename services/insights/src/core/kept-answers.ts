@@ -13,7 +13,8 @@ const BEHIND_MS = 1_000;
 interface Known<Answer> {
   readonly answer: Answer;
   readonly revision: number;
-  /** The last moment at which it was seen to be of now, milliseconds of the process. */
+  /** Moments at which it had been computed, and at which it was last seen to be of now: milliseconds of the process. */
+  readonly computedAt: number;
   newestAt: number;
 }
 
@@ -29,6 +30,14 @@ export interface Recent<Answer> {
   readonly answer: Answer;
   /** True if another one is being computed, and this one is a second old at most. */
   readonly isBehind: boolean;
+}
+
+/** Limits of an answer's age, milliseconds. */
+interface Limits {
+  /** Time for which it holds where nothing has changed. */
+  readonly holdsMs: number;
+  /** Time for which it is given after it has been of now, while the next one is computed. */
+  readonly behindMs: number;
 }
 
 interface Asked<Answer> {
@@ -51,9 +60,11 @@ async function revisionOf(pool: pg.Pool, companyId: string): Promise<number> {
 
 function placeOf({ viewer, name, query }: Asked<unknown>, companyId: string): Kept {
   const filters = Object.entries(query).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  const { role, companyType, plan } = viewer;
+  const { role, companyType, plan, userId } = viewer;
+  // An engineer has figures of their own among those of the company.
+  const person = role === 'RiskEngineer' ? userId : null;
   const hour = Math.floor(Date.now() / HOUR_MS);
-  const key = JSON.stringify([name, companyId, role, companyType, plan, hour, filters]);
+  const key = JSON.stringify([name, companyId, role, companyType, plan, person, hour, filters]);
   const place = kept.get(key) ?? {};
   kept.delete(key);
   kept.set(key, place);
@@ -65,7 +76,7 @@ function placeOf({ viewer, name, query }: Asked<unknown>, companyId: string): Ke
 /** Begins to compute the next answer. A failure is told to those who wait for it, and asked for again. */
 function begin<Answer>(place: Kept, revision: number, newestAt: number, compute: () => Promise<Answer>) {
   const next = compute().then((answer) => {
-    place.known = { answer, revision, newestAt };
+    place.known = { answer, revision, newestAt, computedAt: performance.now() };
     return place.known;
   });
   place.next = next;
@@ -76,21 +87,29 @@ function begin<Answer>(place: Kept, revision: number, newestAt: number, compute:
   return next;
 }
 
-/** Returns an answer that is of now, or was so within some milliseconds. */
-async function answerOf<Answer>(pool: pg.Pool, asked: Asked<Answer>, behindMs: number): Promise<Recent<Answer>> {
+/** Returns an answer that is of now, or was so a short while ago. */
+async function answerOf<Answer>(
+  pool: pg.Pool,
+  asked: Asked<Answer>,
+  { holdsMs, behindMs }: Limits,
+): Promise<Recent<Answer>> {
   const scope = projectScopeOf(asked.viewer);
   if (scope.kind !== 'company') return { answer: await asked.compute(), isBehind: false };
   const place = placeOf(asked, scope.id);
   const askedAt = performance.now();
   const revision = await revisionOf(pool, scope.id);
+  const isOfNow = (found: Known<unknown>): boolean =>
+    found.revision >= revision && performance.now() - found.computedAt < holdsMs;
+  const next = () => place.next ?? begin(place, revision, askedAt, asked.compute);
   const { known } = place;
-  if (known && known.revision >= revision) known.newestAt = Math.max(known.newestAt, askedAt);
-  for (let found = known; ; found = await (place.next ?? begin(place, revision, askedAt, asked.compute))) {
+  if (known && isOfNow(known)) known.newestAt = Math.max(known.newestAt, askedAt);
+  for (let found = known; ; found = await next()) {
     if (!found) continue;
-    const isBehind = found.revision < revision;
-    if (isBehind && performance.now() - found.newestAt >= behindMs) continue;
-    if (isBehind) place.next ??= begin(place, revision, askedAt, asked.compute);
-    return { answer: found.answer as Answer, isBehind };
+    if (!isOfNow(found)) {
+      if (performance.now() - found.newestAt >= behindMs) continue;
+      void next();
+    }
+    return { answer: found.answer as Answer, isBehind: found.revision < revision };
   }
 }
 
@@ -106,11 +125,13 @@ export const keptAnswer = async <Answer>(
   name: string,
   query: DashboardQuery,
   compute: () => Promise<Answer>,
-): Promise<Answer> => (await answerOf(pool, { viewer, name, query, compute }, 0)).answer;
+): Promise<Answer> =>
+  (await answerOf(pool, { viewer, name, query, compute }, { holdsMs: HOUR_MS, behindMs: 0 })).answer;
 
 /**
  * {@link keptAnswer} for figures of a company that changes all day: while the next answer is computed, the kept one is given to
  * those who ask within a second after it was of now. Who shows it asks again soon: no other change may follow that tells of it.
+ * @param holdsMs time after which it is computed anew where nothing has changed, for what depends on the time
  */
 export const recentAnswer = <Answer>(
   pool: pg.Pool,
@@ -118,4 +139,5 @@ export const recentAnswer = <Answer>(
   name: string,
   query: DashboardQuery,
   compute: () => Promise<Answer>,
-): Promise<Recent<Answer>> => answerOf(pool, { viewer, name, query, compute }, BEHIND_MS);
+  holdsMs = HOUR_MS,
+): Promise<Recent<Answer>> => answerOf(pool, { viewer, name, query, compute }, { holdsMs, behindMs: BEHIND_MS });

@@ -5,6 +5,8 @@ import type { DashboardSummary } from '@portal/contracts/insights/dashboard-summ
 import { getDashboardSummary } from '@portal/contracts/insights/dashboard.endpoints';
 import { route, type Deps, type PortalApp } from '@portal/service-kit';
 import { readsDashboard } from '../core/dashboard-rights.ts';
+import { readIsFilling } from '../core/is-filling.ts';
+import { recentAnswer } from '../core/kept-answers.ts';
 import { countFrom, countOf, type ItemSet } from '../core/pages.ts';
 import { parameters, type Parameters } from '../core/parameters.ts';
 import { run } from '../core/run.ts';
@@ -49,32 +51,41 @@ function hasFigure(viewer: Viewer, figure: DashboardFigure): boolean {
   return can(viewer, 'read', 'analytics');
 }
 
-/** SQL that is true until all that was asked for last, of projects and of money, is stored (ADR 44). */
-const IS_FILLING = `coalesce((select announced_at is null or money_announced_at is null
-  from rebuilds order by requested_at desc limit 1), false)`;
+type Figures = { -readonly [Key in keyof DashboardSummary]: DashboardSummary[Key] };
+
+/** Time for which figures hold where nothing has changed, milliseconds: work becomes late by itself. */
+const HOLDS_MS = 1_000;
 
 /** `GET /dashboard/summary`: the figures of the tiles, each null where the viewer does not read the list. */
 export function summaryRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): void {
   route(app, getDashboardSummary, async ({ viewer, query }) => {
     requireFilters(viewer, query);
-    const shown = DASHBOARD_FIGURES.filter((figure) => hasFigure(viewer, figure));
-    const into = parameters();
-    const counts = shown.map((figure) => `${countOf(SETS[figure](viewer, query, into))} as "${figure}"`);
-    const rows = await run<Record<DashboardFigure, number> & { readonly isFilling: boolean }>(
-      pool,
-      `select ${[...counts, `${IS_FILLING} as "isFilling"`].join(', ')}`,
-      into,
-      hasValues(viewer, query),
-    );
-    const data: { -readonly [Key in keyof DashboardSummary]: DashboardSummary[Key] } = { ...NOTHING, lowerBounds: [] };
-    for (const figure of shown) {
-      const { count, isLowerBound } = countFrom(rows[0]?.[figure] ?? 0);
-      data[figure] = count;
-      if (isLowerBound) data.lowerBounds.push(figure);
-    }
-    if (rows[0]?.isFilling) data.isFilling = true;
-    return { data };
+    const compute = () => figuresOf(pool, viewer, query);
+    const [{ answer, isBehind }, isFilling] = await Promise.all([
+      recentAnswer(pool, viewer, 'summary', query, compute, HOLDS_MS),
+      readIsFilling(pool),
+    ]);
+    return { data: { ...answer, ...(isFilling && { isFilling }), ...(isBehind && { isBehind }) } };
   });
+}
+
+async function figuresOf(pool: Deps['pool'], viewer: Viewer, query: DashboardQuery): Promise<Figures> {
+  const shown = DASHBOARD_FIGURES.filter((figure) => hasFigure(viewer, figure));
+  const into = parameters();
+  const counts = shown.map((figure) => `${countOf(SETS[figure](viewer, query, into))} as "${figure}"`);
+  const rows = await run<Record<DashboardFigure, number>>(
+    pool,
+    `select ${counts.join(', ')}`,
+    into,
+    hasValues(viewer, query),
+  );
+  const figures: Figures = { ...NOTHING, lowerBounds: [] };
+  for (const figure of shown) {
+    const { count, isLowerBound } = countFrom(rows[0]?.[figure] ?? 0);
+    figures[figure] = count;
+    if (isLowerBound) figures.lowerBounds.push(figure);
+  }
+  return figures;
 }
 
 const NOTHING = Object.fromEntries(DASHBOARD_FIGURES.map((figure) => [figure, null])) as Record<DashboardFigure, null>;

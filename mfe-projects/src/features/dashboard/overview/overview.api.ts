@@ -16,7 +16,11 @@ export const useSummary = (state: Narrowed) =>
   useEndpoint(
     'GET /dashboard/summary',
     { query: state.narrowing },
-    { ...settingsOf(state), refetchInterval: ({ state: { data } }) => data?.isFilling === true && FILLING_MS },
+    {
+      ...settingsOf(state),
+      refetchInterval: (query) =>
+        untilOfNow.refetchInterval(query) || (query.state.data?.isFilling === true && FILLING_MS),
+    },
   );
 
 /** Reads what waits for the viewer. */

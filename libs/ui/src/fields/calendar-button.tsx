@@ -48,13 +48,14 @@ export function CalendarButton({ label, value, min, max, disabled, onPick, times
           color="gray"
           disabled={disabled}
           aria-label={label}
-          data-opens-calendar
+          // The field keeps the focus until the calendar takes it, which is no leaving of the field.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={() => setOpen(!isOpen)}
         >
           <IconCalendar size={18} aria-hidden />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown aria-label={label}>
+      <Popover.Dropdown aria-label={label} data-calendar>
         <div className={classes.beside}>
           <Suspense fallback={<Skeleton width={252} height={296} />}>
             <Calendar value={value} min={min ?? undefined} max={max ?? undefined} onPick={pick} onClose={close} />

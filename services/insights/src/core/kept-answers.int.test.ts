@@ -1,4 +1,5 @@
 import type { DashboardCharts, DashboardSummary } from '@portal/contracts/insights/dashboard-summary';
+import { until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
@@ -91,6 +92,31 @@ describe('charts of a company', () => {
     await lock.rollback();
     expect(await late).toEqual({ count: 2, isBehind: undefined });
     expect(await chartsOf(coordinator)).toEqual({ count: 2, isBehind: undefined });
+  });
+
+  it('are counted twice at most for all who wait, however often the read model changes meanwhile', async () => {
+    const pass = holdTime();
+    const companyId = randomUUID();
+    const coordinator = coordinatorOf(companyId);
+    await add(companyId, 'Chile');
+    const { pool } = insights.running.service.deps;
+    const read = vi.spyOn(pool, 'query');
+    onTestFinished(() => read.mockRestore());
+    /** Looks at the revision: one of each request, and one of each time that the charts are counted. */
+    const looks = () =>
+      read.mock.calls.filter(([query]) => (query as { readonly name?: string }).name === 'portfolio-revision').length;
+    const lock = await insights.knex.transaction();
+    await lock.raw('lock table portfolio_projects in access exclusive mode');
+    const waiting: ReturnType<typeof chartsOf>[] = [];
+    for (let turn = 0; turn < 4; turn++) {
+      waiting.push(chartsOf(coordinator));
+      await until(() => looks() >= turn + 2);
+      await insights.knex('portfolio_revisions').where({ company_id: companyId }).increment('revision', 1);
+      pass(1_100);
+    }
+    await lock.rollback();
+    for (const answer of await Promise.all(waiting)) expect(answer.count).toBe(1);
+    expect(looks()).toBeLessThanOrEqual(4 + 2);
   });
 
   it('of a person’s own projects are counted each time', async () => {

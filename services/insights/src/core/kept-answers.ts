@@ -60,11 +60,9 @@ async function revisionOf(pool: pg.Pool, companyId: string): Promise<number> {
 
 function placeOf({ viewer, name, query }: Asked<unknown>, companyId: string): Kept {
   const filters = Object.entries(query).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  const { role, companyType, plan, userId } = viewer;
-  // An engineer has figures of their own among those of the company.
-  const person = role === 'RiskEngineer' ? userId : null;
+  const { role, companyType, plan } = viewer;
   const hour = Math.floor(Date.now() / HOUR_MS);
-  const key = JSON.stringify([name, companyId, role, companyType, plan, person, hour, filters]);
+  const key = JSON.stringify([name, companyId, role, companyType, plan, hour, filters]);
   const place = kept.get(key) ?? {};
   kept.delete(key);
   kept.set(key, place);
@@ -73,12 +71,19 @@ function placeOf({ viewer, name, query }: Asked<unknown>, companyId: string): Ke
   return place;
 }
 
-/** Begins to compute the next answer. A failure is told to those who wait for it, and asked for again. */
-function begin<Answer>(place: Kept, revision: number, newestAt: number, compute: () => Promise<Answer>) {
-  const next = compute().then((answer) => {
+/**
+ * Begins to compute the next answer, which serves all who have asked by now, whatever they saw change. A failure is told to those
+ * who wait for it, and asked for again.
+ */
+function begin<Answer>(pool: pg.Pool, companyId: string, place: Kept, compute: () => Promise<Answer>) {
+  const newestAt = performance.now();
+  const computed = async (): Promise<Known<unknown>> => {
+    const revision = await revisionOf(pool, companyId);
+    const answer = await compute();
     place.known = { answer, revision, newestAt, computedAt: performance.now() };
     return place.known;
-  });
+  };
+  const next = computed();
   place.next = next;
   const isOver = (): void => {
     delete place.next;
@@ -100,7 +105,7 @@ async function answerOf<Answer>(
   const revision = await revisionOf(pool, scope.id);
   const isOfNow = (found: Known<unknown>): boolean =>
     found.revision >= revision && performance.now() - found.computedAt < holdsMs;
-  const next = () => place.next ?? begin(place, revision, askedAt, asked.compute);
+  const next = () => place.next ?? begin(pool, scope.id, place, asked.compute);
   const { known } = place;
   if (known && isOfNow(known)) known.newestAt = Math.max(known.newestAt, askedAt);
   for (let found = known; ; found = await next()) {

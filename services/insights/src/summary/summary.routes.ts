@@ -53,6 +53,9 @@ function hasFigure(viewer: Viewer, figure: DashboardFigure): boolean {
 
 type Figures = { -readonly [Key in keyof DashboardSummary]: DashboardSummary[Key] };
 
+/** Returns the name of a viewer's summary: an engineer has figures of their own among those of the company. */
+const summaryOf = ({ role, userId }: Viewer): string => (role === 'RiskEngineer' ? `summary ${userId}` : 'summary');
+
 /** Time for which figures hold where nothing has changed, milliseconds: work becomes late by itself. */
 const HOLDS_MS = 1_000;
 
@@ -62,7 +65,7 @@ export function summaryRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): voi
     requireFilters(viewer, query);
     const compute = () => figuresOf(pool, viewer, query);
     const [{ answer, isBehind }, isFilling] = await Promise.all([
-      recentAnswer(pool, viewer, 'summary', query, compute, HOLDS_MS),
+      recentAnswer(pool, viewer, summaryOf(viewer), query, compute, HOLDS_MS),
       readIsFilling(pool),
     ]);
     return { data: { ...answer, ...(isFilling && { isFilling }), ...(isBehind && { isBehind }) } };

@@ -1,4 +1,4 @@
-import { LIMITS } from '@portal/contracts/common/limits';
+import { countryCodeOf } from '@portal/contracts/common/countries';
 import { CATEGORY_TYPES, DASHBOARD_FILTERS, type DashboardFilter } from '@portal/contracts/insights/dashboard-lists';
 import { CONSTRUCTION_TYPES, PROJECT_CATEGORIES, PROJECT_STATUSES } from '@portal/contracts/projects/project-lists';
 import { asOneOf, asText } from '@portal/portal-sdk';
@@ -21,7 +21,7 @@ const FILTER_SEARCH = {
   projectType: asOneOf<string>(PROJECT_CATEGORIES),
   categoryType: asOneOf(valuesOf(CATEGORY_TYPES)),
   constructionType: asOneOf(valuesOf(CONSTRUCTION_TYPES)),
-  countryName: asText((text) => text.length <= LIMITS.country),
+  countryName: asText((text) => countryCodeOf(text) !== undefined),
   fromPolicyStartDateTime: aDay,
   insuranceCompanyId: anId,
   projectStatus: asOneOf<string>(PROJECT_STATUSES),

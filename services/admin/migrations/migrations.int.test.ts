@@ -25,5 +25,5 @@ it('the schema goes down over rows that exist, and up again', async () => {
   expect(rows).toEqual([]);
   for (const name of Object.keys(migrations).toSorted()) await migrations[name]?.up(knex);
   await knex.transaction(addDemoCompanies);
-  expect(await knex('companies')).toHaveLength(5);
+  expect(await knex('companies')).toHaveLength(8);
 });

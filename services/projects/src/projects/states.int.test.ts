@@ -233,7 +233,7 @@ describe('many projects', () => {
     const places = readPlaces();
     await loadPortfolios(portal.knex, places);
     const states = (await told()).flat();
-    expect(states).toHaveLength(240);
+    expect(states).toHaveLength(312);
     expect(new Set(states.map(({ status }) => status))).toEqual(new Set(['Open', 'Closed']));
     expect(states.filter(({ participants }) => participants.length > 0).length).toBeGreaterThan(150);
     await portal.knex('copied_events').delete();

@@ -48,7 +48,8 @@ export function RecommendationTimeline({ recommendation }: RecommendationTimelin
         onOlder={hasNextPage ? () => void fetchNextPage() : undefined}
         isLoadingOlder={isFetchingNextPage}
       />
-      <AddComment recommendation={recommendation} />
+      {/* With what stands above it, which would push it down. */}
+      {(entries !== undefined || error !== null) && <AddComment recommendation={recommendation} />}
     </PaneSection>
   );
 }

@@ -48,7 +48,8 @@ export function ReportComments({ report }: { readonly report: Report }) {
           notShown={data && !hasOlder ? data.totalCount - data.items.length : 0}
         />
       )}
-      <AddComment report={report} />
+      {/* With what stands above it, which would push it down. */}
+      {(data !== undefined || error !== null) && <AddComment report={report} />}
     </PaneSection>
   );
 }

@@ -16,7 +16,7 @@ export interface Answer {
 export class Session {
   readonly email: string;
   readonly #url: string;
-  #token: { readonly text: string; readonly at: number } | undefined;
+  #token: { readonly text: string; readonly cookie: string; readonly at: number } | undefined;
 
   /** `url` is the portal's origin. */
   constructor(url: string, email: string) {
@@ -34,8 +34,24 @@ export class Session {
     });
     if (!response.ok) throw new Error(`Sign-in of ${this.email} was answered with ${response.status}`);
     const text = v.parse(signedIn, await response.json()).data.accessToken;
-    this.#token = { text, at: Date.now() };
+    const cookie = response.headers
+      .getSetCookie()
+      .map((one) => one.split(';', 1)[0])
+      .join('; ');
+    this.#token = { text, cookie, at: Date.now() };
     return text;
+  }
+
+  /** Signs out; nothing where nobody is signed in. */
+  async signOut(): Promise<void> {
+    if (!this.#token) return;
+    const response = await fetch(`${this.#url}/api/account/revoke-token`, {
+      method: 'DELETE',
+      headers: { cookie: this.#token.cookie },
+      signal: AbortSignal.timeout(30_000),
+    });
+    if (!response.ok) throw new Error(`Sign-out of ${this.email} was answered with ${response.status}`);
+    this.#token = undefined;
   }
 
   /** Calls the API by a path below `/api`; throws only where there was no answer. */

@@ -3,7 +3,7 @@ import type { NewProjects } from '../portal/new-projects.ts';
 import type { Portal } from '../portal/portal.ts';
 import { Session } from '../portal/session.ts';
 import type { SoakLedger } from './ledger.ts';
-import { exportList, browsePages, signIn } from './reading.ts';
+import { exportList, browsePages, signInAndOut } from './reading.ts';
 import { draftRecommendation, newProject, scheduleInspection, storeFile } from './writing.ts';
 import type { Site } from './site.ts';
 
@@ -28,7 +28,7 @@ export interface Desk {
 }
 
 type Task = (desk: Desk) => Promise<unknown>;
-const READING: readonly Task[] = [signIn, browsePages, browsePages];
+const READING: readonly Task[] = [signInAndOut, browsePages, browsePages];
 const COORDINATING: readonly Task[] = [...READING, newProject, storeFile, exportList];
 const ENGINEERING: readonly Task[] = [...READING, scheduleInspection, draftRecommendation];
 

@@ -13,9 +13,15 @@ function tabsOf(email: string): readonly ProjectTab[] {
   return tabsFor(account.role, {});
 }
 
-/** Signs in anew, as people do in the morning and on their phones. */
-export const signIn = (desk: Desk): Promise<unknown> =>
-  attempt(desk, 'sign-in', () => new Session(desk.portal.url, desk.session.email).token());
+/**
+ * Signs in anew, as people do in the morning and on their phones, and out again: of an account with too many sessions the
+ * oldest are ended, of which one is the session that its owner works with.
+ */
+export async function signInAndOut(desk: Desk): Promise<void> {
+  const session = new Session(desk.portal.url, desk.session.email);
+  await attempt(desk, 'sign-in', () => session.token());
+  await attempt(desk, 'sign-out', () => session.signOut());
+}
 
 /** Opens the list, a project of it with its tabs, and the bell. */
 export async function browsePages(desk: Desk): Promise<void> {

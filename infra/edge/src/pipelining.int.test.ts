@@ -123,7 +123,7 @@ it('a connection that is silent in both directions is ended, while a live stream
   edge.handlers.set('/projects/stream', (_incoming, answer) => {
     streams.push(answer.writeHead(200, { 'content-type': 'text/event-stream' }));
   });
-  edge.server.setTimeout(10_000);
+  edge.server.setTimeout(4_000);
   try {
     const live = await connected();
     let heard = 0;

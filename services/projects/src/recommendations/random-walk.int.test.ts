@@ -7,7 +7,7 @@ import { addSite, startedInspection, recommendationFields, type TestSite } from 
 import { startTestPortal, type TestPortal } from '../testing/testing-portal.ts';
 
 /** Walks (the benchmark walks more), the steps of each, and how many go on at a time. */
-const WALKS = Number(process.env['PORTAL_RANDOM_WALKS'] ?? 50);
+const WALKS = Number(process.env['PORTAL_RANDOM_WALKS'] ?? 25);
 const STEPS = 50;
 const AT_ONCE = 5;
 

@@ -17,10 +17,13 @@ const BATCH = 20;
 
 /** Whole reports of one company's projects that are with services/renderer at a time, so that none of them holds up those of others. */
 const AT_ONCE = 2;
+/** Age from which a job that is still kept holds up no later one: sending it may fail each time. */
+const YIELDS_AFTER = '1 hour';
 /** SQL that is true where it is the turn of a job `s`: fewer than allowed of its company are sent, or were asked for before. */
 const HAS_TURN = `(s.company_id is null or ${AT_ONCE} > (select count(*) from (
   select 1 from report_jobs_to_send a
   where a.company_id = s.company_id and (a.asked_at, a.job_id) < (s.asked_at, s.job_id)
+    and a.asked_at > now() - interval '${YIELDS_AFTER}'
   union all
   select 1 from report_versions b join reports o on o.id = b.report_id join projects p on p.id = o.project_id
   where b.state in ('Waiting', 'Running') and b.job_sent_at > now() - interval '${LOST_AFTER}'

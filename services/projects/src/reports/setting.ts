@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   MAX_INLINE_DATA,
+  MAX_JOB_PICTURES,
   PICTURES_GRANT_SECONDS,
   reportFilesGranted,
   reportPreviewRequested,
@@ -114,7 +115,10 @@ async function jobEvents(tx: Knex.Transaction, job: Job): Promise<PendingEvent[]
   return [];
 }
 
-/** Returns the events of a job with its data: the job for services/renderer, and the grant by which it reads the pictures. */
+/**
+ * Returns the events of a job with its data: the job for services/renderer, and the grant by which it reads the pictures, of which
+ * there may be more than a grant takes; the document has an empty frame for each of the rest.
+ */
 export function eventsOfJob(
   { reportId, projectId, number, paper, isFrozen, json, jobId, replaces }: Job,
   data: ReportJob['data'],
@@ -126,7 +130,8 @@ export function eventsOfJob(
   };
   const expiresAt = new Date(Date.now() + PICTURES_GRANT_SECONDS * 1000).toISOString();
   const grantHash = hashSecretToken(secret).toString('hex');
-  const fileIds = picturesOf(v.parse(reportData, JSON.parse(json))).map(({ fileId }) => fileId);
+  const pictures = picturesOf(v.parse(reportData, JSON.parse(json)));
+  const fileIds = pictures.slice(0, MAX_JOB_PICTURES).map(({ fileId }) => fileId);
   return [
     eventOf(reportFilesGranted, { jobId, projectId, grantHash, expiresAt, fileIds }),
     eventOf(isFrozen ? reportRequested : reportPreviewRequested, job),

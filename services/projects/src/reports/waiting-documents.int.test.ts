@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { reportFilesGranted, reportRequested, type ReportJob } from '@portal/contracts/events/report-jobs';
 import type { Report } from '@portal/contracts/reports/report';
 import { REPORT_LIMITS } from '@portal/contracts/reports/report-lists';
@@ -66,8 +67,8 @@ describe('documents of one author that are being set', () => {
 const send = async (reportId?: string): Promise<unknown> => sendKeptJobs(portal().knex, await storage(), reportId);
 
 /** Asks for the documents of new reports of one engineer, one after another as their requests do; returns the reports. */
-async function asked(count: number): Promise<readonly [string, string, string, ...string[]]> {
-  const { id } = await main();
+async function asked(count: number, like?: string): Promise<readonly [string, string, string, ...string[]]> {
+  const id = like ?? (await main()).id;
   const { data } = await portal().knex('report_versions').where({ report_id: id }).first<{ data: string }>('data');
   const ids = await addWaiting(id, count);
   await portal().knex('report_versions').whereIn('report_id', ids).update({ data });
@@ -106,7 +107,7 @@ describe('documents of one insurer', () => {
     const added = dataOf<Report>(await call(other.people.engineer, 'POST', '/reports/preliminary', body));
     expect(await jobsOf(added.id)).toMatchObject([{ reportId: added.id, data: { kind: 'inline' } }]);
 
-    await later(1);
+    await later(0.9);
     expect(await sent()).toEqual([first, second]);
     await render(first);
     await isSent(first, second, third);
@@ -145,6 +146,30 @@ describe('documents of one insurer', () => {
     await render(third, (await jobsOf(third))[0]);
     await send();
     expect(await sent()).toEqual([first, second, third, fourth, fifth]);
+  });
+
+  it('hold up no others for longer than an hour where sending them fails', async () => {
+    const { id } = await main();
+    for (const unfit of await addWaiting(id, 2)) await ask(unfit);
+    const [first] = await asked(1, id);
+    await expect(later(0.9)).rejects.toThrow('Invalid key');
+    expect(await sent()).toEqual([]);
+    await expect(later(0.2)).rejects.toThrow('Invalid key');
+    expect(await sent()).toEqual([first]);
+  });
+
+  it('have the first 5,000 of their pictures', async () => {
+    const { id } = await main();
+    const versions = portal().knex('report_versions').where({ report_id: id });
+    const { data } = await versions.clone().first<{ data: string }>('data');
+    const photographs = Array.from({ length: 5_001 }, () => ({ fileId: randomUUID(), alt: 'Site' }));
+    await versions.update({ data: JSON.stringify({ ...(JSON.parse(data) as object), photographs }) });
+    await ask(id);
+    await send(id);
+    const [job] = (await jobsOf(id)).slice(-1);
+    const granted = await eventsOf<{ jobId: string; fileIds: string[] }>(reportFilesGranted.subject);
+    const ids = granted.find(({ jobId }) => jobId === job?.jobId)?.fileIds ?? [];
+    expect([ids.length, ids.at(-1)]).toEqual([5_000, photographs[4_999]?.fileId]);
   });
 
   it('are sent by several copies at once as by one', async () => {

@@ -16,6 +16,7 @@ import { dismissedMigration } from './011-dismissed.ts';
 import { membersByEmailMigration } from './014-members-by-email.ts';
 import { leftProjectsMigration } from './015-left-projects.ts';
 import { peopleWhoLeftMigration } from './016-people-who-left.ts';
+import { countedMailsMigration } from './018-counted-mails.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -35,4 +36,5 @@ export const migrations: Migrations = {
   '015-left-projects': leftProjectsMigration,
   '016-people-who-left': peopleWhoLeftMigration,
   '017-turns-of-mails': mailTurnsMigration,
+  '018-counted-mails': countedMailsMigration,
 };

@@ -88,6 +88,7 @@ import { quickImportsMigration } from './190-quick-imports.ts';
 import { namesByCompanyMigration } from './195-names-by-company.ts';
 import { turnsOfReportsMigration } from './196-turns-of-reports.ts';
 import { boundsOfMailsMigration } from './197-bounds-of-mails.ts';
+import { countedInspectionsMigration } from './198-counted-inspections.ts';
 
 /** The schema of the service's database, step by step. Each is known by the name of its file, and they run in that order. */
 export const migrations: Migrations = {
@@ -178,4 +179,5 @@ export const migrations: Migrations = {
   '195-names-by-company': namesByCompanyMigration,
   '196-turns-of-reports': turnsOfReportsMigration,
   '197-bounds-of-mails': boundsOfMailsMigration,
+  '198-counted-inspections': countedInspectionsMigration,
 };

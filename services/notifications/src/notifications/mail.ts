@@ -44,15 +44,13 @@ export async function mailRecipients(
   occasion: Occasion,
   delivery: { readonly data: NotificationData; readonly recipients: readonly Recipient[]; readonly publicUrl: string },
 ): Promise<ReadonlySet<string>> {
-  const nobody = new Set<string>();
-  if (delivery.recipients.length === 0 || mailingOf(occasion, event, delivery.data) !== 'immediate') return nobody;
+  if (delivery.recipients.length === 0 || mailingOf(occasion, event, delivery.data) !== 'immediate') return new Set();
   const before = await tx('notifications')
     .where({ event_id: event.id, type: occasion.type })
     .pluck<string[]>('user_id');
   const ids = delivery.recipients.map(({ userId }) => userId);
-  const enough = isMandatory(occasion, delivery.data)
-    ? nobody
-    : await recipientsOverLimit(tx, occasion.type, delivery.data['projectId'], ids);
+  const sort = { type: occasion.type, isMandatory: isMandatory(occasion, delivery.data) };
+  const enough = await recipientsOverLimit(tx, sort, delivery.data['projectId'], ids);
   const clocks = await readClocks(
     tx,
     delivery.recipients.flatMap(({ timeZone }) => momentsIn(NEWEST_CATALOGUE, delivery.data, timeZone ?? undefined)),

@@ -284,7 +284,7 @@ describe('notifications of inspections, recommendations and claims (decisions §
     expect(await mailed('Immediate')).toBe(ON_SITE.length);
   });
 
-  it('mails somebody 20 times an hour what repeats in a project, and what is mandatory always; the daily mail has the rest', async () => {
+  it('mails somebody 20 times an hour what repeats in a project, and what is mandatory more often; the daily mail has the rest', async () => {
     const mailsTo = async (part: Part, type: string, data: object, times: number) => {
       const projectId = randomUUID();
       const before = await database.knex('jobs').where({ kind: 'mail' }).pluck<string[]>('id');

@@ -22,6 +22,7 @@ import { actorOf, admit, auditNothing, invalid } from '@portal/service-kit';
 import { evaluateInspection, evaluateNewInspection } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { reachProject, type ReachedProject } from '../core/access/reach-project.ts';
+import { countEntry } from '../core/change/count-entry.ts';
 import { eventOf } from '../core/change/pending-event.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { aboutInspection } from '../core/events/about.ts';
@@ -73,6 +74,7 @@ export async function scheduleInspection(
     throw invalid({ inspectionNumber: [INSPECTION_TEXTS.cancelledOften] });
   }
   requireTimes(times);
+  await countEntry(tx, viewer, 'inspection');
   const actor = actorOf(viewer);
   const entered = enteredOf(body, attendeesOf(body, null, project, viewer), requirePlace(location), times);
   const sent = body.sendInvite ? invite({ ...entered, number }, null, viewer) : null;
@@ -135,11 +137,12 @@ export async function rescheduleInspection(
   const isHere = async () => row.invitation === null || isOrganizerHere(tx, row.invitation, project.id);
   const sent = body.sendInvite ? invite(after, row.invitation, viewer, await isHere()) : null;
   if (changes.length === 0 && !sent) return auditNothing();
+  const isKnown = changes.some(({ field }) => PUBLISHED_FIELDS.includes(field));
+  if (isKnown) await countEntry(tx, viewer, 'inspection');
   await countInvitations(tx, viewer, mailsOf(sent, row.id));
   await changeInspection(tx, row.id, { ...columnsOf(entered), ...invitationColumns(sent) }, actor.name);
   const needsNoDocuments = row.kind === 'Virtual' && after.kind !== 'Virtual';
   if (needsNoDocuments) await noLongerVirtual(tx, row.id);
-  const isKnown = changes.some(({ field }) => PUBLISHED_FIELDS.includes(field));
   const previousStartDateTime = row.start_at.toISOString();
   const about = async () => ({ ...(await aboutInspection(tx, project, row)), ...placeForEvents(after) });
   await recordChange(tx, {

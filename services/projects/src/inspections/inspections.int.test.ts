@@ -12,6 +12,7 @@ import {
   schedule,
   type TestSite,
 } from '../testing/inspections.fixture.ts';
+import { ENTRY_TEXTS } from '../core/change/entry.texts.ts';
 import { startTestPortal, type TestPortal } from '../testing/testing-portal.ts';
 import { inspectionCalls } from './inspections.fixture.ts';
 
@@ -173,6 +174,20 @@ describe('an upcoming inspection', () => {
       agenda: 'Roof',
     });
     expect(await eventsOf('rescheduled')).toEqual([]);
+  });
+
+  it('is one of 2,000 that a person schedules or moves within an hour', async () => {
+    const scheduled = await schedule(portal, site);
+    const counts = portal.knex('added_entries').where({ user_id: engineer().sub, kind: 'inspection' });
+    expect(await counts.clone().pluck('entries')).toEqual([1]);
+    await counts.clone().update({ entries: 1_999 });
+    const times = { startDateTime: inHours(100), endDateTime: inHours(101) };
+    expect((await put(scheduled, times)).status).toBe(200);
+    const refused = { status: 429, body: { error: { message: ENTRY_TEXTS.inspection } } };
+    expect(await put(scheduled, { ...times, startDateTime: inHours(99) })).toMatchObject(refused);
+    expect(await post()).toMatchObject(refused);
+    // What nobody is told of is not counted.
+    expect((await put(scheduled, { ...times, agenda: 'Another one' })).status).toBe(200);
   });
 
   it('is not overwritten unseen (decisions §4)', async () => {

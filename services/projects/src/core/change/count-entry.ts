@@ -13,8 +13,8 @@ const ADDED: CountingWindow<'user_id' | 'kind'> = {
 
 /**
  * Counts what somebody is about to enter. Comments and names cannot be deleted, and what holds them is answered again with each;
- * claims are mailed to people of other companies, who cannot switch these mails off, and closings are told to everybody of a
- * project. Locks the person's count, so that several requests at once are no way round. @throws 429
+ * claims are mailed to people of other companies, who cannot switch these mails off, and closings and inspections are told to
+ * everybody of a project. Locks the person's count, so that several requests at once are no way round. @throws 429
  */
 export async function countEntry(tx: Knex.Transaction, { userId }: Pick<Viewer, 'userId'>, kind: Entry): Promise<void> {
   const counts = await countWithin(tx, ADDED, [{ user_id: userId, kind }]);

@@ -25,6 +25,7 @@ import { startsOfFunctionsMigration } from './058-starts-of-functions.ts';
 import { companiesOfAssignmentsMigration } from './060-companies-of-assignments.ts';
 import { linksOfCompaniesMigration } from './064-links-of-companies.ts';
 import { designationsOfRatesMigration } from './065-designations-of-rates.ts';
+import { currenciesOfMoneyMigration } from './066-currencies-of-money.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -52,4 +53,5 @@ export const migrations: Migrations = {
   '060-companies-of-assignments': companiesOfAssignmentsMigration,
   '064-links-of-companies': linksOfCompaniesMigration,
   '065-designations-of-rates': designationsOfRatesMigration,
+  '066-currencies-of-money': currenciesOfMoneyMigration,
 };

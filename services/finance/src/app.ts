@@ -9,6 +9,7 @@ import { budgetRoutes } from './budgets/budget.routes.ts';
 import { forgetDeleted } from './budgets/forget-deleted.ts';
 import { financeSettings } from './config.ts';
 import { companyContactsConsumer } from './core/recipients/company-contacts.consumer.ts';
+import { keepCurrency } from './core/change/hold-money.ts';
 import { openExports } from './core/workbook.ts';
 import { engineersConsumers } from './core/engineers/engineers.consumer.ts';
 import { followPrimaryEngineers } from './core/engineers/follow-primary.ts';
@@ -39,6 +40,10 @@ export const financeService = defineService({
   consumers: () => [
     ...projectAccess('finance', {
       onProjects: async (tx, kept) => {
+        await keepCurrency(
+          tx,
+          kept.map(({ id }) => id),
+        );
         await forgetDeleted(tx, kept);
         await followProjects(tx, kept);
         await followPrimaryEngineers(tx, kept);

@@ -122,7 +122,7 @@ describe('budgets of a project (decisions §20, §27)', () => {
   it('have no delay in start up in operational property', async () => {
     await allow(50, { premiumType: 'DSU' });
     const budget = await add({ premiumType: 'DSU', amount: 50 });
-    await project.publish({ details: { ...CONSTRUCTION, type: 'OperationalProperty', currency: 'USD' } });
+    await project.publish({ details: { ...CONSTRUCTION, type: 'OperationalProperty' } });
     // Budgets of the former premium stay in sight until they are moved.
     expect((await allowances()).items.map(({ premiumType }) => premiumType)).toEqual(['ProjectType', 'DSU', 'TRIA']);
     expect((await allow(60, { premiumType: 'DSU' })).fieldErrors).toEqual({
@@ -132,7 +132,7 @@ describe('budgets of a project (decisions §20, §27)', () => {
     await allow(70);
     expect((await put(budget, { premiumType: 'ProjectType' })).status).toBe(200);
     expect(await allowances()).toMatchObject({
-      currency: 'USD',
+      currency: 'EUR',
       items: [{ premiumType: 'ProjectType' }, { premiumType: 'TRIA' }],
     });
   });
@@ -311,6 +311,22 @@ describe('a change of budgets', () => {
     await allow(2_000);
     await add();
     expect(await told()).toBe(1);
+  });
+
+  it('keeps the currency of its amounts, which may be changed before it is heard of', async () => {
+    const { currency } = CONSTRUCTION;
+    await allow(1_000);
+    const details = { ...CONSTRUCTION, currency: 'USD' as const };
+    await project.publish({ details, name: 'Changed at the same moment' });
+    const known = finance.knex('known_projects').where({ id: project.id });
+    const [now] = await until(async () => {
+      const rows = await known.clone().select('name', 'currency');
+      return rows[0]?.name === 'Changed at the same moment' ? rows : undefined;
+    });
+    expect(now?.currency).toBe(currency);
+    const events = await finance.knex('copied_events').where({ subject: projectMoneyHeld.subject }).pluck('event');
+    const told = events.map((text: string) => (JSON.parse(text) as PortalEvent<object>).data);
+    expect(told).toContainEqual({ projectId: project.id, currency });
   });
 
   it('goes with its project', async () => {

@@ -262,6 +262,29 @@ describe('changing a project', () => {
     expect((await read(manager, id)).project).toMatchObject({ isCurrencyFixed: false });
   });
 
+  it('has the currency of its first amount again where it was changed at the same moment', async () => {
+    const [id, same] = [await portal.addProject(northwind), await portal.addProject(northwind)];
+    const coordinator = northwind.person('ICCoordinator');
+    const { currency, version } = (await read(coordinator, id)).project;
+    const other = currency === 'USD' ? 'CHF' : 'USD';
+    const change = { id, ...portal.project(northwind), currency: other };
+    expect((await portal.call(coordinator, 'PUT', '/projects', change)).status).toBe(200);
+    for (const projectId of [id, same])
+      await publishEvent(portal.running.nats, projectMoneyHeld, { projectId, currency });
+    const now = await until(async () => {
+      const { project } = await read(coordinator, same);
+      return project.isCurrencyFixed ? [(await read(coordinator, id)).project, project] : undefined;
+    });
+    expect(now).toMatchObject([
+      { currency, isCurrencyFixed: true, version: version + 2 },
+      { currency, version },
+    ]);
+    const { body } = await portal.call(coordinator, 'GET', `/projects/${id}/history?page=1&pageSize=10`);
+    expect((body.data as { items: unknown[] }).items[0]).toMatchObject({
+      ...{ field: 'currency', oldValue: other, newValue: currency, changedBy: 'System' },
+    });
+  });
+
   it('is nothing for those who read only, and 404 outside the tenant', async () => {
     const id = await portal.addProject(northwind);
     const body = { id, ...portal.project(northwind) };

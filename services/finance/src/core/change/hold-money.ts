@@ -1,3 +1,4 @@
+import type { Currency } from '@portal/contracts/common/enums';
 import { projectMoneyHeld } from '@portal/contracts/events/project-money';
 import { publishAll } from '@portal/event-bus';
 import type { Knex } from 'knex';
@@ -8,12 +9,25 @@ import type { Knex } from 'knex';
  */
 export async function holdMoney(tx: Knex.Transaction, projectIds: readonly string[]): Promise<void> {
   if (projectIds.length === 0) return;
-  const { rows } = await tx.raw<{ rows: { projectId: string }[] }>(
-    `insert into projects_with_money (project_id) select distinct unnest(?::uuid[]) on conflict do nothing
-     returning project_id as "projectId"`,
+  const { rows } = await tx.raw<{ rows: { projectId: string; currency: Currency | null }[] }>(
+    `insert into projects_with_money (project_id, currency)
+     select distinct held.id, k.currency from unnest(?::uuid[]) as held (id) left join known_projects k on k.id = held.id
+     on conflict do nothing returning project_id as "projectId", currency`,
     [[...projectIds]],
   );
   await publishAll(tx, projectMoneyHeld, rows, null);
+}
+
+/**
+ * Puts back the currency of projects that hold money: theirs may have been changed before services/projects heard of the money, which
+ * changes it back as well.
+ */
+export async function keepCurrency(tx: Knex.Transaction, projectIds: readonly string[]): Promise<void> {
+  await tx.raw(
+    `update known_projects k set currency = m.currency from projects_with_money m
+     where m.project_id = k.id and m.currency <> k.currency and k.id = any(?::uuid[])`,
+    [[...projectIds]],
+  );
 }
 
 /** Forgets projects that were deleted. */

@@ -1,7 +1,7 @@
 import { describeProject } from '@portal/contracts/projects/project.endpoints';
 import { projectScopeOf } from '@portal/access';
 import { projectUpdated } from '@portal/contracts/events/projects';
-import { actorOf, admit, etag, transaction, type Deps, type PortalApp, route } from '@portal/service-kit';
+import { actorOf, admit, auditNothing, etag, transaction, type Deps, type PortalApp, route } from '@portal/service-kit';
 import { evaluateProject } from '@portal/workflow';
 import { eventOf } from '../core/change/pending-event.ts';
 import { recordChange } from '../core/change/record-change.ts';
@@ -18,6 +18,10 @@ export function descriptionRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>):
       const row = await projectOfScope(tx, projectScopeOf(viewer), params.id);
       const verdict = evaluateProject(await factsOf(tx, row, viewer), 'update', viewer);
       admit(verdict, { version: projectVersion(row, expected) });
+      if (description === row.description) {
+        auditNothing();
+        return { id: row.id, version: row.version };
+      }
       const actor = actorOf(viewer);
       const version = await changeProject(tx, row.id, { description }, actor.name);
       const before = projectOf(row);

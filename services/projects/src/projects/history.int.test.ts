@@ -76,7 +76,10 @@ describe('the record history of a project', () => {
   it('is empty where nothing was changed, also by a save without a change', async () => {
     const body = portal.project(company);
     const id = await portal.addProject(company, body);
-    await portal.call(coordinator, 'PUT', '/projects', { ...body, id });
+    const saved = await portal.call(coordinator, 'PUT', '/projects', { ...body, id });
+    expect(saved.body.data).toEqual({ id, version: 1 });
+    const described = await portal.call(coordinator, 'PUT', `/projects/${id}/description`, { description: ' ' });
+    expect(described.body.data).toEqual({ id, version: 1 });
     expect(await historyOf(coordinator, id)).toMatchObject({ items: [], totalCount: 0 });
   });
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { getProject, createProject, updateProject } from '@portal/contracts/projects/project.endpoints';
 import { inspectionsExpectedFewer } from '@portal/contracts/events/inspections';
 import { projectCreated, projectUpdated } from '@portal/contracts/events/projects';
@@ -8,6 +9,7 @@ import { publish } from '@portal/event-bus';
 import {
   actorOf,
   admit,
+  auditNothing,
   auditOrigin,
   etag,
   forbidden,
@@ -96,6 +98,10 @@ export function projectRoutes(app: PortalApp, { knex, pool }: Databases, onFewer
         checkCurrency(row, change);
         await checkReferences(tx, row.company_id, change);
         const columns = columnsOf(change);
+        if (isDeepStrictEqual(columns, columnsOf(detailsOf(before)))) {
+          auditNothing();
+          return row.version;
+        }
         const actor = actorOf(viewer);
         const changed = await changeProject(tx, row.id, columns, actor.name);
         await refreshValues(tx, [row.id]);

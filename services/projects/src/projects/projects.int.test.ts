@@ -197,7 +197,7 @@ describe('changing a project', () => {
       { code: 'StaleVersion', details: { changedBy: 'Clara Nordin', changedAt: expect.stringMatching(/Z$/) } },
     ]);
     expect((await read(second, id)).project.version).toBe(2);
-    const fresh = await portal.call(second, 'PUT', '/projects', body, { 'if-match': '"2"' });
+    const fresh = await portal.call(second, 'PUT', '/projects', { ...body, stories: 3 }, { 'if-match': '"2"' });
     expect([fresh.status, fresh.headers.get('etag')]).toEqual([200, '"3"']);
     expect(await eventsOf(id, projectUpdated, 2)).toHaveLength(2);
   });
@@ -213,7 +213,7 @@ describe('changing a project', () => {
         { id, ...portal.project(northwind, { name: 'Fewer Inspections', expectedInspections }) },
         { 'if-match': `"${version}"` },
       );
-    for (const [index, expected] of [5, 5, 3].entries()) expect((await change(expected, index + 1)).status).toBe(200);
+    for (const [index, expected] of [5, 6, 3].entries()) expect((await change(expected, index + 1)).status).toBe(200);
     const told = await eventsOf(id, inspectionsExpectedFewer, 1);
     expect(told.map(({ data }) => data)).toEqual([{ projectId: id, expectedInspections: 3 }]);
   });

@@ -186,7 +186,7 @@ describe('an upcoming inspection', () => {
     const refused = { status: 429, body: { error: { message: ENTRY_TEXTS.inspection } } };
     expect(await put(scheduled, { ...times, startDateTime: inHours(99) })).toMatchObject(refused);
     expect(await post()).toMatchObject(refused);
-    // What nobody is told of is not counted.
+    // A change that nobody is told of is not counted.
     expect((await put(scheduled, { ...times, agenda: 'Another one' })).status).toBe(200);
   });
 

@@ -3,6 +3,7 @@ import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { locationChanged } from '@portal/contracts/events/locations';
 import { DEMO_ACCOUNTS, demoId } from '@portal/contracts/common/demo';
 import { APPROVAL_STEPS, REPORT_STATUSES, REPORT_TYPES } from '@portal/contracts/reports/report-lists';
+import { riskPartText } from '@portal/contracts/projects/risk-band';
 import { reportData, type ReportData } from '@portal/contracts/reports/report-data';
 import { CURRENCIES } from '@portal/contracts/common/enums';
 import { createDatabase, type TestDatabase } from '@portal/testing';
@@ -219,6 +220,13 @@ describe('demo data', () => {
   });
 
   it('have scores of both kinds in most bands with two years of history, on all projects with notes', async () => {
+    const flood = { peril: 'flood', raw: 5, riskScore: 8, riskDesc: 'Moderate', color: '#d9b400' };
+    await database.knex.raw(
+      `insert into location_assessments
+         (location_id, point_version, assessed_at, latitude, longitude, source, time_zone, perils)
+       select id, point_version, now(), latitude, longitude, 'embedded', time_zone, ?::jsonb from locations`,
+      [JSON.stringify([flood])],
+    );
     const scored = await count(
       '(select distinct i.project_id from inspections i join report_notes n on n.inspection_id = i.id) s',
     );
@@ -234,6 +242,8 @@ describe('demo data', () => {
       order by s.scored_at desc, s.id desc limit 1) s where (s.score, s.max, s.band)
       is distinct from (p.risk_score, p.risk_score_max, p.risk_band) or s.scored_at > now()`;
     expect(await count(last)).toBe(0);
+    const hasHazards = `jsonb_array_length(calculation #> '{inputs,hazards}') > 0`;
+    expect(await count(`risk_scores where ${hasHazards} is not true or cause ->> 'kind' = 'location'`)).toBe(0);
     expect(await count('projects where is_analysed')).toBeGreaterThan(50);
   });
 
@@ -286,13 +296,6 @@ describe('demo data', () => {
   });
 
   it('have 150 reports of all types and states, added once', async () => {
-    const flood = { peril: 'flood', raw: 5, riskScore: 8, riskDesc: 'Moderate', color: '#d9b400' };
-    await database.knex.raw(
-      `insert into location_assessments
-         (location_id, point_version, assessed_at, latitude, longitude, source, time_zone, perils)
-       select id, point_version, now(), latitude, longitude, 'embedded', time_zone, ?::jsonb from locations`,
-      [JSON.stringify([flood])],
-    );
     expect(await loadReports(database.knex)).toBe(150);
     expect(await loadReports(database.knex)).toBe(0);
     expect(await count('reports')).toBe(150);
@@ -411,6 +414,11 @@ describe('demo data', () => {
     expect(reports.flatMap(overdueOf).length).toBeGreaterThan(0);
     expect(reports.flatMap(({ lossHistory }) => lossHistory?.claims ?? []).length).toBeGreaterThan(0);
     expect(reports.every(({ locations }) => locations.every(({ hazards }) => hazards))).toBe(true);
+    const hazardPoints = reports.flatMap(({ score }) =>
+      (score?.parts ?? []).filter(({ name }) => name === riskPartText('hazards')).map(({ points }) => points),
+    );
+    expect(hazardPoints.length).toBeGreaterThan(0);
+    expect(hazardPoints.every((points) => points !== null)).toBe(true);
   });
 
   it('fill Northwind up to a number and go on from there', async () => {

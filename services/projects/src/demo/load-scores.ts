@@ -1,5 +1,6 @@
 import { demoId } from '@portal/contracts/common/demo';
 import { placeOfRiskBand } from '@portal/contracts/projects/risk-band';
+import type { RiskInputs } from '@portal/contracts/projects/risk-score';
 import { transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { rescoreProjects } from '../core/risk-score/rescore.ts';
@@ -16,22 +17,14 @@ export async function loadScores(knex: Knex, now = Date.now()): Promise<number> 
 
 async function loadPortfolio(tx: Knex.Transaction, { key, projects }: Portfolio, now: number): Promise<number> {
   const own = Array.from({ length: projects }, (_, index) => demoId(`project:${key}:${index}`));
-  const { rows } = await tx.raw<{ rows: (DemoHistory & { readonly id: string })[] }>(HISTORIES, [own]);
-  await rescoreProjects(
-    tx,
-    rows.map(({ id }) => id),
-    { kind: 'first' },
-    null,
-  );
+  const { rows } = await tx.raw<{ rows: (Omit<DemoHistory, 'hazards'> & { readonly id: string })[] }>(HISTORIES, [own]);
+  const ids = rows.map(({ id }) => id);
+  await rescoreProjects(tx, ids, { kind: 'first' }, null);
   // The history is that of the facts.
-  await tx('risk_scores')
-    .whereIn(
-      'project_id',
-      rows.map(({ id }) => id),
-    )
-    .delete();
+  await tx('risk_scores').whereIn('project_id', ids).delete();
+  const hazards = await countedHazards(tx, ids);
   const moves = rows.flatMap((project) =>
-    movesOf(project, now).map(({ at, inputs, score, cause }, n) => ({
+    movesOf({ ...project, hazards: hazards.get(project.id) ?? [] }, now).map(({ at, inputs, score, cause }, n) => ({
       id: demoId(`score:${project.id}:${n}`),
       project_id: project.id,
       scored_at: new Date(at).toISOString(),
@@ -46,8 +39,22 @@ async function loadPortfolio(tx: Knex.Transaction, { key, projects }: Portfolio,
     })),
   );
   await addRows(tx, 'risk_scores', moves);
-  await tx.raw(ADD_CURRENT, [rows.map(({ id }) => id)]);
+  await tx.raw(ADD_CURRENT, [ids]);
   return rows.length;
+}
+
+/** Returns the hazards that the present scores of projects count. */
+async function countedHazards(
+  tx: Knex.Transaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, RiskInputs['hazards']>> {
+  const counted = await tx('project_risks')
+    .whereIn('project_id', ids)
+    .select<{ project_id: string; hazards: RiskInputs['hazards'] }[]>(
+      'project_id',
+      tx.raw("calculation #> '{inputs,hazards}' as hazards"),
+    );
+  return new Map(counted.map(({ project_id, hazards }) => [project_id, hazards]));
 }
 
 const MS = (column: string): string => `extract(epoch from ${column}) * 1000`;
@@ -70,13 +77,13 @@ const HISTORIES = `
     where i.project_id = p.id and i.status <> 'Cancelled' and n.scored is not null)`;
 
 /**
- * Ends a history with the present score where its last move left another one: mostly because the hazards of the location, which
- * the history leaves out, have been assessed.
+ * Ends a history with the present score where its last move left another one: due days end at midnight of the site, in the
+ * history at that of UTC.
  */
 const ADD_CURRENT = `
   insert into risk_scores (project_id, cause, calculation, score, max, band)
-  select p.id, jsonb_build_object('kind', case when k.calculation ->> 'hazardsAssessedAt' is null then 'overdue' else 'location' end,
-      'itemId', null, 'number', null, 'action', null, 'status', null, 'count', null, 'actorName', null),
+  select p.id, jsonb_build_object('kind', 'overdue', 'itemId', null, 'number', null, 'action', null, 'status', null, 'count', null,
+      'actorName', null),
     k.calculation, p.risk_score, p.risk_score_max, p.risk_band
   from projects p join project_risks k on k.project_id = p.id
   left join lateral (

@@ -16,6 +16,8 @@ const QUARTER_MS = 92 * DAY_MS;
 /** A project with the facts of which its history is made. */
 export interface DemoHistory {
   readonly type: ProjectCategory;
+  /** Hazards of the primary location, which do not move: those of today have always been there. */
+  readonly hazards: RiskInputs['hazards'];
   readonly inspections: readonly {
     readonly id: string;
     readonly startedAt: number;
@@ -93,7 +95,7 @@ function momentsOf({ inspections, recommendations }: DemoHistory): Moment[] {
 const inspectionStep = (itemId: string, action: string) => ({ kind: 'inspection', itemId, action }) as const;
 
 /** Returns the inputs as they were at a moment. */
-function inputsAt({ type, inspections, recommendations }: DemoHistory, at: number): RiskInputs {
+function inputsAt({ type, hazards, inspections, recommendations }: DemoHistory, at: number): RiskInputs {
   const completed = inspections.filter(({ completedAt }) => completedAt !== null && completedAt <= at);
   const scored = completed.at(-1) ?? inspections.find(({ startedAt }) => startedAt <= at);
   const groups = new Map<string, ScoredRecommendations>();
@@ -109,7 +111,7 @@ function inputsAt({ type, inspections, recommendations }: DemoHistory, at: numbe
   return {
     type,
     notes: [...(scored?.parts ?? [])],
-    hazards: [],
+    hazards,
     isIssued: inspections.some(({ issuedAt }) => issuedAt !== null && issuedAt <= at),
     recommendations: [...groups.values()],
   };

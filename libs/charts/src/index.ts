@@ -1,4 +1,5 @@
 export { Chart, type ChartProps } from './chart.tsx';
+export { ChartDownload, type ChartDownloadProps } from './chart-download.tsx';
 export type {
   BarsSpec,
   ChartSpec,

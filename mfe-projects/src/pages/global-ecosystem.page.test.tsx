@@ -108,6 +108,35 @@ describe('/global-ecosystem (spec 2 §2, decisions §27)', () => {
     expect(table.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Norway', 'Côte d’Ivoire']);
   });
 
+  it('saves the figures of the countries as they are shown, with nothing that a spreadsheet would run', async () => {
+    const saved: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`);
+    const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(ignored);
+    const countries = [
+      aMarketCountry('Norway'),
+      aMarketCountry('Côte d’Ivoire', { claimsCount: null, claimsTotalAmount: null }),
+      aMarketCountry('=cmd()', { projectsCount: 15 }),
+    ];
+    const { user } = setup({}, { 'get global-ecosystem/summary': aMarketSummary({ countries }) });
+    await user.click(await screen.findByRole('button', { name: 'Download Countries by Claims Total' }));
+    expect(screen.getByRole('menuitem', { name: 'Picture (PNG)' })).toBeVisible();
+    await user.click(screen.getByRole('menuitem', { name: 'Figures (CSV)' }));
+    expect(followed.mock.contexts.at(-1)).toMatchObject({ download: 'countries-by-claims-total.csv' });
+    expect((await saved[0]?.text())?.split('\r\n')).toEqual([
+      'Country,Projects,Claims,Recommendations,Claims Total (USD)',
+      'Norway,120,45,1230,12300000',
+      'Côte d’Ivoire,120,NO DATA,1230,NO DATA',
+      "'=cmd(),15,45,1230,12300000",
+      '',
+    ]);
+  });
+
+  it('offers no file where no country has figures', async () => {
+    setup({}, { 'get global-ecosystem/summary': aMarketSummary({ countries: [] }) });
+    expect(await screen.findByText('No country has figures to show.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Download Countries/ })).toBeNull();
+  });
+
   it('shows a country’s figures on the map when it is chosen in the list', async () => {
     const { user } = setup();
     await screen.findByRole('application', { name: 'Map of countries' });

@@ -14,3 +14,9 @@ it('smaller bubbles lie over larger ones', () => {
   const small = bubbleStyle({ ...look, diameter: 30 }).getZIndex() ?? 0;
   expect(small).toBeGreaterThan(bubbleStyle(look).getZIndex() ?? 0);
 });
+
+it('a bubble that is moved takes its amount with it', () => {
+  const style = bubbleStyle(look, [12, -7]);
+  expect((style.getImage() as Circle).getDisplacement()).toEqual([12, 7]);
+  expect([style.getText()?.getOffsetX(), style.getText()?.getOffsetY()]).toEqual([12, -7]);
+});

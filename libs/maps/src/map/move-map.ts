@@ -19,14 +19,19 @@ export interface MapFit {
   readonly covered?: number | undefined;
   /** Pixels of the lower edge that a legend covers; as many are left above, so that what is shown stays in the middle. */
   readonly coveredBelow?: number | undefined;
+  /** Pixels of the right edge that the tools of the map cover, also where it is narrow. */
+  readonly coveredRight?: number | undefined;
   /** Pixels of the right edge that the names of places need. */
   readonly named?: number | undefined;
   /** True for a first view, to which nothing moves. */
   readonly isAtOnce?: boolean | undefined;
 }
 
+/** Parts of a map that a move needs. */
+type MovedMap = Pick<OpenMap, 'getView' | 'getSize'>;
+
 /** Moves to a place in the specified time, the shorter way round the world (spec 2 §9). */
-export function moveMap(map: OpenMap, target: MapTarget | MapFit): void {
+export function moveMap(map: MovedMap, target: MapTarget | MapFit): void {
   if ('bounds' in target) return fitMap(map, target);
   const { position, zoom, isZoomTo } = target;
   if (isZoomTo) return zoomTo(map, position);
@@ -37,9 +42,9 @@ export function moveMap(map: OpenMap, target: MapTarget | MapFit): void {
 }
 
 /** Shows all of a part of the earth, which may cross the date line. */
-function fitMap(map: OpenMap, fit: MapFit): void {
+function fitMap(map: MovedMap, fit: MapFit): void {
   const { west, south, east, north } = fit.bounds;
-  const { covered = 0, coveredBelow = 0, named = 0, isAtOnce = false } = fit;
+  const { covered = 0, coveredBelow = 0, coveredRight = 0, named = 0, isAtOnce = false } = fit;
   const upright = Math.max(FIT_PADDING, coveredBelow);
   const view = map.getView();
   view.cancelAnimations();
@@ -51,7 +56,7 @@ function fitMap(map: OpenMap, fit: MapFit): void {
     ...sizeOf(map),
     padding: [
       upright,
-      isWide(map) ? Math.max(FIT_PADDING, named) : FIT_PADDING,
+      Math.max(FIT_PADDING, coveredRight, isWide(map) ? named : 0),
       upright,
       FIT_PADDING + (isWide(map) ? covered : 0),
     ],
@@ -61,9 +66,9 @@ function fitMap(map: OpenMap, fit: MapFit): void {
 }
 
 /** Returns true if there is room beside the panels. */
-const isWide = (map: OpenMap): boolean => (map.getSize()?.[0] ?? 0) > 600;
+const isWide = (map: MovedMap): boolean => (map.getSize()?.[0] ?? 0) > 600;
 
-const sizeOf = (map: OpenMap) => {
+const sizeOf = (map: MovedMap) => {
   const size = map.getSize();
   return size ? { size } : {};
 };
@@ -72,7 +77,7 @@ const sizeOf = (map: OpenMap) => {
 const CLOSER = 2;
 
 /** Comes closer to a place: to zoom 4 in half a second (spec 2 §9); from zoom 3 on, by two levels at a time. */
-export function zoomTo(map: OpenMap, position: Position): void {
+export function zoomTo(map: MovedMap, position: Position): void {
   const view = map.getView();
   view.cancelAnimations();
   const center = onMapNear(position, view.getCenter());

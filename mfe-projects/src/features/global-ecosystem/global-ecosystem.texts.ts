@@ -25,7 +25,7 @@ export const GLOBAL_ECOSYSTEM_TEXTS = {
   countriesByClaims: 'Countries by Claims Total',
   country: 'Country',
   map: 'Map of countries',
-  bubbles: 'Country, by its claims in USD, or NO DATA',
+  bubbles: 'Country, by its claims in USD, rounded up',
   notOnMap: 'not on the map',
   noCountries: 'No country has figures to show.',
 } as const;

@@ -38,7 +38,7 @@ export const VALUES_TEXTS = {
   atProjects: 'Zoom out for the countries.',
   onlyLargest: (shown: number, total: string): string =>
     `The ${shown.toLocaleString('en-US')} projects of ${total} with the largest values are on the map. Zoom in or filter to see the others.`,
-  bubbles: 'Country, by its amount in USD',
+  bubbles: 'Country, by its amount in USD, rounded up',
   marker: 'Project',
   noScore: 'No score yet',
 } as const;

@@ -9,7 +9,9 @@ import { bubblesOf } from './country-bubbles.ts';
 import classes from './countries.module.css';
 
 /** Pixels that the legend covers at the lower edge. */
-const LEGEND = 72;
+const LEGEND = 64;
+/** Pixels that the zoom buttons of a phone cover at the right edge. */
+const TOOLS = 60;
 
 interface MarketMapProps {
   readonly countries: readonly MarketCountry[];
@@ -31,7 +33,11 @@ export default function MarketMap({ countries, chosen, target, onTarget, onChoos
   const fit = useEffectEvent(() => {
     // The map stays where a country is looked at, and where filters leave none.
     if (!view || chosen || positions.length === 0) return;
-    onTarget({ bounds: boundsOfCountries(positions, view), coveredBelow: LEGEND, isAtOnce: isFirst.current });
+    const around = Math.max(...bubbles.map(({ diameter }) => diameter)) / 2;
+    onTarget({
+      bounds: boundsOfCountries(positions, view),
+      ...{ coveredBelow: LEGEND + around, coveredRight: TOOLS + around, isAtOnce: isFirst.current },
+    });
     isFirst.current = false;
   });
   const isDrawn = view !== undefined;

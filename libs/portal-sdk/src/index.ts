@@ -23,7 +23,7 @@ export { Slot, SlotProvider, type SlotName, type Slots } from './composition/slo
 export { apiFault, messageOf } from './notices/fault.ts';
 export { notifyFailure } from './notices/notify-failure.ts';
 export { dismissNotice, noticeStore, notify, type Notice, type NoticeKind } from './notices/notice.store.ts';
-export { commandStore, useCommands, useCommandsAsked, type Command } from './page/commands.ts';
+export { commandsInOrder, commandStore, useCommands, useCommandsAsked, type Command } from './page/commands.ts';
 export { links } from './page/links.ts';
 export { pageStore, PRODUCT_NAME, usePageTitle, type Crumb } from './page/page.store.ts';
 export { useProjectPlaces, type ProjectPlace } from './page/project-places.ts';

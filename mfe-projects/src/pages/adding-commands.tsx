@@ -84,6 +84,6 @@ export default function AddingCommands({ projectId, tabName }: AddingCommandsPro
     ...EXPENSE_KINDS.flatMap((kind) => offer('expenses', addOf[kind], mayBook, 'expenseId', NEW_ENTRY[kind])),
     ...offer('devices', DEVICE_SCREEN_TEXTS.add, devices.data?.create.allowed, 'deviceId', NEW_ITEM),
   ];
-  useCommands(offers.map(({ to, ...command }) => ({ ...command, run: () => void navigate(to) })));
+  useCommands(offers.map(({ to, ...command }) => ({ ...command, of: 'around', run: () => void navigate(to) })));
   return null;
 }

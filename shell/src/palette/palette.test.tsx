@@ -168,6 +168,29 @@ describe('the command palette', () => {
     expect(await screen.findByText('Nothing found for “import”')).toBeVisible();
   });
 
+  it('offers the steps of an open item first, under its name, then those of its page, and at last what is around it', async () => {
+    const run = vi.fn<() => void>();
+    commandStore.setState({
+      sets: [
+        [{ id: 'project.notes', label: 'Open NOTES', of: 'around', run }],
+        [{ id: 'button.Add Risk', label: 'Add Risk', run }],
+        [{ id: 'pane.close', label: 'Close Recommendation', hint: 'Recommendation 1', of: 'item', run }],
+        // Those of other tabs are mounted when the palette opens.
+        [{ id: 'button.New Contact', label: 'New Contact', hint: 'CONTACTS', of: 'around', run }],
+      ],
+    });
+    const { open } = setup();
+    await open();
+    const commands = within(screen.getByRole('group', { name: 'Commands' })).getAllByRole('option');
+    expect(commands.slice(0, 4).map((option) => option.textContent)).toEqual([
+      'Close RecommendationRecommendation 1',
+      'Add Risk',
+      'New ContactCONTACTS',
+      'Open NOTES',
+    ]);
+    commandStore.setState({ sets: [] });
+  });
+
   it('moves by arrows through all sections and begins again after the last', async () => {
     const { user, open } = setup();
     const field = await open();

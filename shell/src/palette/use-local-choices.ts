@@ -1,5 +1,6 @@
 import { accountTabsFor, contactBooksOf, isSubscriber, type AccountTab } from '@portal/access';
 import {
+  commandsInOrder,
   commandStore,
   links,
   recentChoices,
@@ -49,11 +50,7 @@ export function useLocalChoices(query: string, onOpenBell: (() => void) | undefi
       hint: TEXTS.project,
       to: projectAddress(viewer, id),
     })),
-    // Commands of the open tab, mounted last, stand before those of its project.
-    ...sets
-      .toReversed()
-      .flat()
-      .map(({ id, label, run, hint }) => command(id, label, run, hint)),
+    ...commandsInOrder({ sets }).map(({ id, label, run, hint }) => command(id, label, run, hint)),
     ...pages,
     ...(onOpenBell ? [command('shell.notifications', TEXTS.openNotifications, onOpenBell)] : []),
     command('shell.theme', theme === 'dark' ? SHELL_TEXTS.toLightTheme : SHELL_TEXTS.toDarkTheme, () =>

@@ -10,6 +10,8 @@ export interface Command {
   readonly label: string;
   /** The part of the page to which it leads, if it is another; found by its words as well. */
   readonly hint?: string | undefined;
+  /** Rank beside those of the page: commands of the open item stand first, those of its project and of other tabs last. */
+  readonly of?: 'item' | 'around' | undefined;
   readonly run: () => void;
 }
 
@@ -22,6 +24,12 @@ interface CommandState {
 
 export const commandStore = createStore<CommandState>()(() => ({ sets: [], areAsked: false }));
 
+/** Returns the commands in the order of the palette: what was mounted last stands first among those of its kind. */
+export function commandsInOrder({ sets }: Pick<CommandState, 'sets'>): readonly Command[] {
+  const newestFirst = sets.toReversed().flat();
+  return (['item', undefined, 'around'] as const).flatMap((kind) => newestFirst.filter(({ of }) => of === kind));
+}
+
 /** Returns true while the command palette is open: for commands that have to ask a service first. */
 export const useCommandsAsked = (): boolean => useStore(commandStore, ({ areAsked }) => areAsked);
 
@@ -31,7 +39,7 @@ export function useCommands(commands: readonly Command[]): void {
   useEffect(() => {
     newest.current = commands;
   });
-  const key = JSON.stringify(commands.map(({ id, label, hint }) => ({ id, label, hint })));
+  const key = JSON.stringify(commands.map(({ id, label, hint, of }) => ({ id, label, hint, of })));
   useEffect(() => {
     const set = (JSON.parse(key) as Omit<Command, 'run'>[]).map((command) => ({
       ...command,

@@ -252,7 +252,7 @@ describe('actions of the open item (screens.md, Moving about)', () => {
     commandStore
       .getState()
       .sets.flat()
-      .map(({ label, hint }) => `${label}: ${hint ?? ''}`);
+      .map(({ label, hint, of }) => `${of ?? ''} ${label}: ${hint ?? ''}`);
 
   it('are offered in the command palette under its title, as far as they are possible', async () => {
     const taken: string[] = [];
@@ -278,12 +278,12 @@ describe('actions of the open item (screens.md, Moving about)', () => {
       { path: '/?place=North' },
     );
     await pane('North');
-    await waitFor(() => expect(offered()).toEqual(['Open Place: North', 'Close Place: North']));
+    await waitFor(() => expect(offered()).toEqual(['item Open Place: North', 'item Close Place: North']));
     act(() => commandStore.getState().sets.flat()[1]?.run());
     expect(taken).toEqual(['close']);
     await user.keyboard('j');
     await pane('East');
-    await waitFor(() => expect(offered()).toEqual(['Open Place: East', 'Close Place: East']));
+    await waitFor(() => expect(offered()).toEqual(['item Open Place: East', 'item Close Place: East']));
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(offered()).toEqual([]);
   });

@@ -30,7 +30,9 @@ export function PaneActions({ primary, others }: PaneActionsProps) {
   const possible = [...(primary ? [primary] : []), ...others].filter(
     ({ obstacle, isBusy }) => obstacle === undefined && isBusy !== true,
   );
-  useCommands(possible.map(({ id, label, onPress }) => ({ id: `pane.${id}`, label, hint: title, run: onPress })));
+  useCommands(
+    possible.map(({ id, label, onPress }) => ({ id: `pane.${id}`, label, hint: title, of: 'item', run: onPress })),
+  );
   if (!primary && others.length === 0) return null;
   return (
     <div ref={element} className={classes.actions}>

@@ -21,11 +21,13 @@ export function ProjectCommands({ project: { id, name }, tabs }: ProjectCommands
       .map((tab) => ({
         id: `project.${tab.name}`,
         label: PROJECT_SCREEN_TEXTS.openTab(TAB_LABELS[tab.name]),
+        of: 'around' as const,
         run: () => void navigate(links.project(id, tab.name)),
       })),
     {
       id: 'project.pin',
       label: isPinned ? PROJECT_SCREEN_TEXTS.unpin : PROJECT_SCREEN_TEXTS.pin,
+      of: 'around',
       run: () => togglePinned({ id, name }),
     },
   ]);

@@ -24,7 +24,7 @@ export function ReportByAction({ inspection, generationKey }: ReportByActionProp
   };
   // Beside the pane's other actions, which say of what they are.
   const hint = REPORT_SCREEN_TEXTS.inspection(inspectionNumber);
-  useCommands(creation && !made.isBusy ? [{ id: 'pane.report', label, hint, run: make }] : []);
+  useCommands(creation && !made.isBusy ? [{ id: 'pane.report', label, hint, of: 'item', run: make }] : []);
   return (
     <>
       {creation && (

@@ -20,7 +20,7 @@ export { invalidateTopics, useWrite, type WriteKey } from './api/use-write.ts';
 export { useWrites, type Write } from './api/use-writes.ts';
 export { defineArea, parseArea, type Area } from './composition/define-area.ts';
 export { Slot, SlotProvider, type SlotName, type Slots } from './composition/slots.tsx';
-export { apiFault, messageOf } from './notices/fault.ts';
+export { apiFault, messageOf, secondsToWait } from './notices/fault.ts';
 export { notifyFailure } from './notices/notify-failure.ts';
 export { dismissNotice, noticeStore, notify, type Notice, type NoticeKind } from './notices/notice.store.ts';
 export { commandsInOrder, commandStore, useCommands, useCommandsAsked, type Command } from './page/commands.ts';

@@ -74,6 +74,7 @@ export { useTour } from './tour/use-tour.ts';
 export { EmptyState } from './states/empty-state.tsx';
 export { ErrorLine } from './states/error-line.tsx';
 export { ErrorPanel } from './states/error-panel.tsx';
+export { FailureText } from './states/failure-text.tsx';
 export { Loading } from './states/loading.tsx';
 export { NoAccess } from './states/no-access.tsx';
 export { NoResults } from './states/no-results.tsx';

@@ -24,12 +24,20 @@ export function apiFault(error: unknown): ApiFault | undefined {
 /**
  * Returns the message for an error (decisions §4): the reference of a fault, that there is no connection, or the server's
  * text for errors that the person can mend, fields first.
+ * @param waited seconds that somebody has waited since, after which a call that was refused for now (429) can be made again
  */
-export function messageOf(error: unknown): string {
+export function messageOf(error: unknown, waited = 0): string {
   const fault = apiFault(error);
   if (fault?.code === 'NoConnection') return NO_CONNECTION;
   if (!fault || isTransient(error)) return somethingWentWrong(fault?.traceId);
   const first = Object.values(fault.fieldErrors ?? {})[0]?.[0];
   const message = first ?? (fault.message || MESSAGES.unknownError);
-  return fault.status === 429 && fault.retryAfter ? `${message} ${tryAgainIn(fault.retryAfter)}` : message;
+  const seconds = secondsToWait(error) - waited;
+  return seconds > 0 ? `${message} ${tryAgainIn(seconds)}` : message;
+}
+
+/** Returns the seconds after which a call that was refused for now (429) can be made again; 0 for other errors. */
+export function secondsToWait(error: unknown): number {
+  const fault = apiFault(error);
+  return fault?.status === 429 ? (fault.retryAfter ?? 0) : 0;
 }

@@ -1,6 +1,7 @@
-import { Button, messageOf } from '@portal/portal-sdk';
+import { Button } from '@portal/portal-sdk';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
+import { FailureText } from './failure-text.tsx';
 import classes from './states.module.css';
 
 export interface ErrorLineProps {
@@ -14,7 +15,9 @@ export function ErrorLine({ error, onRetry, isBusy = false }: ErrorLineProps) {
   return (
     <div className={classes.errorLine} role="alert">
       <IconAlertTriangle size={18} aria-hidden />
-      <span>{messageOf(error)}</span>
+      <span>
+        <FailureText error={error} />
+      </span>
       <Button variant="default" size="compact-sm" loading={isBusy} onClick={onRetry}>
         {SCREEN_TEXTS.retry}
       </Button>

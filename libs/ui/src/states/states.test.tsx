@@ -1,11 +1,23 @@
 import { refusal, renderWithPortal } from '@portal/portal-sdk/testing';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { ListWithPane } from '../list-with-pane/list-with-pane.tsx';
 import { PendingPane } from '../list-with-pane/pane-parts.tsx';
 import { ErrorLine } from './error-line.tsx';
 import { ErrorPanel } from './error-panel.tsx';
 import { NoResults } from './no-results.tsx';
+
+/** Is refused for a number of seconds, and for another one when somebody tries again. */
+function Refused({ seconds: [first, ...others] }: { readonly seconds: readonly number[] }) {
+  const [left, setLeft] = useState(others);
+  const [error, setError] = useState(() => refusal(429, { message: 'Not now.', retryAfter: first }));
+  const retry = () => {
+    setError(refusal(429, { message: 'Not now.', retryAfter: left[0] }));
+    setLeft(left.slice(1));
+  };
+  return <ErrorLine error={error} onRetry={retry} />;
+}
 
 describe('content that could not be loaded', () => {
   it('says what happened before its reference, and is loaded again by Retry', async () => {
@@ -35,6 +47,25 @@ describe('content that could not be loaded', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong. Reference abc.');
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(onRetry).toHaveBeenCalledOnce();
+  });
+
+  it('counts the seconds down after which Retry is taken in, and is read out once', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+    try {
+      const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
+      const { user } = renderWithPortal(<Refused seconds={[3, 9]} />);
+      expect(screen.getByText('Not now. Try again in 3 s.')).toBeVisible();
+      await pass(2);
+      expect(screen.getByText('Not now. Try again in 1 s.')).toHaveAttribute('aria-hidden', 'true');
+      expect(screen.getByText('Not now. Try again in 3 s.')).toBeInTheDocument();
+      await pass(60);
+      expect(screen.getByText('Not now.')).toBeVisible();
+      expect(vi.getTimerCount()).toBe(0);
+      await user.click(screen.getByRole('button', { name: 'Retry' }));
+      expect(screen.getByText('Not now. Try again in 9 s.')).toBeVisible();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 

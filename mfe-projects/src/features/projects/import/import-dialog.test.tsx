@@ -145,6 +145,32 @@ describe('Import (spec 2 §2)', () => {
     expect(screen.getByText('The first 2 of 1,200 issues')).toBeVisible();
   });
 
+  it('does not speak of an import where a file was only checked', async () => {
+    const errors = [{ row: 4, column: 'Currency', value: 'XXX', message: 'Must be one of: USD' }];
+    const { press, choose } = setup({
+      [`get projects/import/${JOB}`]: status({
+        ...{ state: 'Failed', dryRun: true, errors, errorsCount: 1, imported: null },
+      }),
+    });
+    await choose();
+    await press('Check file');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(
+      /^The workbook cannot be imported as it isPlease fix the issues below and check the file again\. Nothing has been saved\.$/,
+    );
+    expect(screen.getByRole('region', { name: 'The workbook cannot be imported as it is' })).toBeVisible();
+    expect(screen.queryByText(/Import Failed|the import/)).toBeNull();
+  });
+
+  it('groups the digits of a large number of projects', async () => {
+    const { press, choose } = setup({
+      [`get projects/import/${JOB}`]: status({ dryRun: true, total: 20_000, imported: null }),
+    });
+    await choose();
+    await press('Check file');
+    expect(await screen.findByText(/^20,000 Project\(s\) can be imported\./)).toBeVisible();
+  });
+
   it('downloads all issues, and the refused rows to mend', async () => {
     const saved: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -218,7 +244,7 @@ describe('Import (spec 2 §2)', () => {
     expect(screen.getByText('Closed and running')).toBeVisible();
     state = status({ imported: 1000 });
     await waitFor(() =>
-      expect(notices()).toEqual([{ kind: 'success', message: '1000 Project(s) were successfully imported.' }]),
+      expect(notices()).toEqual([{ kind: 'success', message: '1,000 Project(s) were successfully imported.' }]),
     );
   });
 });

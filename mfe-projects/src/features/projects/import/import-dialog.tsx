@@ -56,6 +56,7 @@ function ImportDialog({ job, onClose }: ImportDialogProps) {
         <ImportFailed
           status={status}
           error={job.error}
+          isDryRun={job.isDryRun}
           onRetry={() => file && job.start(file, job.isDryRun)}
           onAgain={() => choose(null)}
           onClose={close}

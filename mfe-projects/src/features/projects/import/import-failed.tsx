@@ -1,41 +1,47 @@
 import type { ImportError, ImportStatus } from '@portal/contracts/projects/import';
 import { EXPORT_FORMATS, type ExportFormat } from '@portal/contracts/projects/list-columns';
 import { apiFault, Button, messageOf, notifyFailure } from '@portal/portal-sdk';
+import { FailureText } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
 import { downloadRefusals } from './import.api.ts';
 import classes from './import.module.css';
-import { IMPORT_SCREEN_TEXTS } from './import.texts.ts';
+import { IMPORT_SCREEN_TEXTS as TEXTS } from './import.texts.ts';
 
 interface ImportFailedProps {
   readonly status: ImportStatus | undefined;
   readonly error: unknown;
+  /** True where the workbook was only checked. */
+  readonly isDryRun: boolean;
   /** Sends the same file again. */
   readonly onRetry: () => void;
   readonly onAgain: () => void;
   readonly onClose: () => void;
 }
 
-/** 'Import Failed' with the errors by row and column. */
-export function ImportFailed({ status, error, onRetry, onAgain, onClose }: ImportFailedProps) {
+/** 'Import Failed', or what a check found, with the errors by row and column. */
+export function ImportFailed({ status, error, isDryRun, onRetry, onAgain, onClose }: ImportFailedProps) {
   // The file itself is not refused: it was sent beside another one.
   const isForNow = apiFault(error)?.status === 429;
   const errors = status && error === null ? status.errors : issuesOf(error);
   const all = status && error === null ? Math.max(status.errorsCount, errors.length) : errors.length;
+  const [title, note] = isForNow
+    ? [TEXTS.notSentTitle, <FailureText key="for now" error={error} />]
+    : isDryRun
+      ? [TEXTS.checkedTitle, TEXTS.checkedNote]
+      : [TEXTS.failedTitle, TEXTS.failedNote];
   const hasCells = errors.some((issue) => issue.row !== null || issue.column !== null);
   return (
     <>
       <div role="alert" className={classes.failed}>
         <IconAlertTriangle size={20} aria-hidden />
         <div>
-          <h3 className={classes.heading}>
-            {isForNow ? IMPORT_SCREEN_TEXTS.notSentTitle : IMPORT_SCREEN_TEXTS.failedTitle}
-          </h3>
-          <p className={classes.note}>{isForNow ? messageOf(error) : IMPORT_SCREEN_TEXTS.failedNote}</p>
+          <h3 className={classes.heading}>{title}</h3>
+          <p className={classes.note}>{note}</p>
         </div>
       </div>
       {hasCells ? (
-        <ErrorTable errors={errors} />
+        <ErrorTable label={title} errors={errors} />
       ) : isForNow ? null : (
         <ul className={classes.list}>
           {errors.map((issue) => (
@@ -45,7 +51,7 @@ export function ImportFailed({ status, error, onRetry, onAgain, onClose }: Impor
       )}
       {hasCells && (
         <div className={classes.found}>
-          <span>{IMPORT_SCREEN_TEXTS.errorsShown(errors.length, all)}</span>
+          <span>{TEXTS.errorsShown(errors.length, all)}</span>
           {status?.hasRefusedRows && error === null && <RefusalDownloads jobId={status.jobId} />}
         </div>
       )}
@@ -59,7 +65,7 @@ export function ImportFailed({ status, error, onRetry, onAgain, onClose }: Impor
           </Button>
         ) : (
           <Button onClick={onAgain} data-autofocus>
-            {IMPORT_SCREEN_TEXTS.anotherFile}
+            {TEXTS.anotherFile}
           </Button>
         )}
       </div>
@@ -78,23 +84,28 @@ function RefusalDownloads({ jobId }: { readonly jobId: string }) {
       leftSection={<IconDownload size={18} aria-hidden />}
       onClick={() => download(format)}
     >
-      {IMPORT_SCREEN_TEXTS.downloadRefusals[format]}
+      {TEXTS.downloadRefusals[format]}
     </Button>
   ));
 }
 
-function ErrorTable({ errors }: { readonly errors: readonly ImportError[] }) {
+interface ErrorTableProps {
+  readonly label: string;
+  readonly errors: readonly ImportError[];
+}
+
+function ErrorTable({ label, errors }: ErrorTableProps) {
   return (
-    <div className={classes.scroller} tabIndex={0} role="region" aria-label={IMPORT_SCREEN_TEXTS.failedTitle}>
+    <div className={classes.scroller} tabIndex={0} role="region" aria-label={label}>
       <table className={classes.errors}>
         <thead>
           <tr>
             <th scope="col" className={classes.number}>
-              {IMPORT_SCREEN_TEXTS.row}
+              {TEXTS.row}
             </th>
-            <th scope="col">{IMPORT_SCREEN_TEXTS.column}</th>
-            <th scope="col">{IMPORT_SCREEN_TEXTS.value}</th>
-            <th scope="col">{IMPORT_SCREEN_TEXTS.message}</th>
+            <th scope="col">{TEXTS.column}</th>
+            <th scope="col">{TEXTS.value}</th>
+            <th scope="col">{TEXTS.message}</th>
           </tr>
         </thead>
         <tbody>

@@ -26,10 +26,12 @@ export const IMPORT_SCREEN_TEXTS = {
   notSentTitle: 'The workbook was not taken in',
   anotherFile: 'Choose another file',
   showImported: 'Show imported projects',
-  success: (n: number) => `${n} Project(s) were successfully imported.`,
+  success: (n: number) => `${n.toLocaleString('en-US')} Project(s) were successfully imported.`,
   failedTitle: 'Import Failed',
   failedNote: 'Some errors occured during the import, please fix the issues below and try once again.',
-  dryRunSuccess: (n: number) => `${n} Project(s) can be imported. Nothing has been saved yet.`,
+  checkedTitle: 'The workbook cannot be imported as it is',
+  checkedNote: 'Please fix the issues below and check the file again. Nothing has been saved.',
+  dryRunSuccess: (n: number) => `${n.toLocaleString('en-US')} Project(s) can be imported. Nothing has been saved yet.`,
   hiddenRows: (n: number) =>
     n === 1
       ? 'One of the rows is hidden in the workbook; it is imported, too.'

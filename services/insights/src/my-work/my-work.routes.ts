@@ -85,12 +85,16 @@ function rankOf(row: StoredWork): number {
   return row.kind === 'AssignProject' ? 2 : 1;
 }
 
-/** Orders by urgency and rank, then by day and by the time of waiting, then by project; equal rows by their keys. */
+/**
+ * Orders by urgency and rank, then by day and by the time of waiting, then by project; equal rows by their keys. What is due at its
+ * site today is not of the same day everywhere.
+ */
 function byUrgency(one: StoredWork, other: StoredWork): number {
   return (
     URGENCIES.indexOf(one.urgency) - URGENCIES.indexOf(other.urgency) ||
     compare(rankOf(one), rankOf(other)) ||
     compare(one.days ?? Infinity, other.days ?? Infinity) ||
+    compare(one.due_on ?? '', other.due_on ?? '') ||
     compare(one.since?.getTime() ?? Infinity, other.since?.getTime() ?? Infinity) ||
     (one.project_name ?? '').localeCompare(other.project_name ?? '', 'en') ||
     compare(keyOf(one), keyOf(other))

@@ -110,6 +110,33 @@ describe('My work says', () => {
     expect([items.length, totalCount]).toEqual([200, 253]);
   });
 
+  it('what is due today by its day, which differs between the ends of the earth', async () => {
+    const { project, engineer } = await waitingProject(insights);
+    // At no moment are these two places at the same day.
+    const zones = { 'Atoll Hotel': 'Pacific/Kiritimati', 'Yacht Port': 'Etc/GMT+12' };
+    const projects = Object.entries(zones).map(([name, time_zone]) =>
+      projectRow({ ...LATER_POLICY, company_id: project.company_id, name, time_zone }),
+    );
+    await insights.store({
+      portfolio_projects: projects,
+      known_projects: projects.map(knownProject),
+      known_participants: projects.map((one) =>
+        participant(one.id, engineer.sub ?? '', { role: 'RiskEngineer', is_primary: true }),
+      ),
+      portfolio_inspections: projects.map((one) =>
+        inspectionRow(one, {
+          ...{ status: 'InProgress', start_at: inDays(-3), end_at: inDays(3), time_zone: one.time_zone },
+        }),
+      ),
+    });
+    const { items } = await workOf(engineer);
+    expect(items.map(({ projectName, urgency }) => [projectName, urgency])).toEqual([
+      ['Yacht Port', 'Today'],
+      ['Atoll Hotel', 'Today'],
+    ]);
+    expect(items.map(({ dueDate }) => dueDate)).toEqual(items.map(({ dueDate }) => dueDate).toSorted());
+  });
+
   it('which project has waited longest for an engineer, before newer steps of the viewer’s own', async () => {
     const [project, holding] = [projectRow(LATER_POLICY), randomUUID()];
     const coordinator: Claims = { sub: randomUUID(), role: 'RCCoordinator', companyId: holding, companyType: 'Risk' };

@@ -68,7 +68,7 @@ const URGENCY = `case when is_overdue then 'Overdue' when days is null or days >
 export const MY_WORK_SHARE = MY_WORK_LIMIT / URGENCIES.length;
 
 /** Order in which the first rows of a kind are taken: as {@link byUrgency} has it. */
-const ORDER = 'is_overdue desc, days asc nulls last, since asc nulls last, project_key, id';
+const ORDER = 'is_overdue desc, days asc nulls last, due_on, since asc nulls last, project_key, id';
 
 const PROJECT = 'p.id as project_id, p.name as project_name, p.name_key as project_key';
 const NO_PROJECT = `null::uuid as project_id, null as project_name, '' as project_key`;

@@ -14,6 +14,10 @@ import { loadScores } from './demo/load-scores.ts';
 import { loadValues } from './demo/load-values.ts';
 import { loadMany, loadPortfolios } from './demo/load.ts';
 import { readPlaces } from './demo/places.ts';
+import { waitForHazards } from './demo/wait-for-hazards.ts';
+
+/** Milliseconds in which services/geo assesses the locations of the demo; without it, scores count no hazards. */
+const HAZARDS_MS = 30_000;
 
 /** Projects of the demo companies; `--projects 100000` fills Northwind up to that many. Local mode only. */
 const config = readConfig(projectsSettings, process.env);
@@ -34,6 +38,8 @@ try {
   const contacts = await loadBooks(knex);
   const notes = await loadNotes(knex);
   const risks = await loadRisks(knex);
+  // From report notes on, an assessment moves scores.
+  const unassessed = await waitForHazards(knex, HAZARDS_MS);
   const reportNotes = await loadReportNotes(knex);
   const scores = await loadScores(knex);
   const claims = await loadClaims(knex);
@@ -46,6 +52,7 @@ try {
   if (contacts > 0) console.log(`${contacts} contacts of companies’ own books added`);
   if (notes > 0) console.log(`${notes} notes added`);
   if (risks > 0) console.log(`${risks} recommendations of inspections added`);
+  if (unassessed > 0) console.log(`hazards of ${unassessed} locations are not assessed yet`);
   if (reportNotes > 0) console.log(`report notes of ${reportNotes} inspections added`);
   if (scores > 0) console.log(`risk scores of ${scores} projects added`);
   if (claims > 0) console.log(`${claims} claims added`);

@@ -36,6 +36,7 @@ import { readPlaces, type Place } from './places.ts';
 import { FINDINGS } from './findings.ts';
 import { DEMO_NOTES } from './notes.ts';
 import { companyIdOf } from './portfolio.ts';
+import { waitForHazards } from './wait-for-hazards.ts';
 
 let database: TestDatabase;
 let places: Place[];
@@ -196,6 +197,19 @@ describe('demo data', () => {
     ).toBe(0);
   });
 
+  it('wait for the hazards of primary locations, and no longer than they may', async () => {
+    expect(await waitForHazards(database.knex, 0)).toBe(312);
+    const waiting = waitForHazards(database.knex, 60_000);
+    const flood = { peril: 'flood', raw: 5, riskScore: 8, riskDesc: 'Moderate', color: '#d9b400' };
+    await database.knex.raw(
+      `insert into location_assessments
+         (location_id, point_version, assessed_at, latitude, longitude, source, time_zone, perils)
+       select id, point_version, now(), latitude, longitude, 'embedded', time_zone, ?::jsonb from locations`,
+      [JSON.stringify([flood])],
+    );
+    expect(await waiting).toBe(0);
+  });
+
   it('have report notes of every inspection that has begun, complete but for photographs where it is over', async () => {
     const started = await count(`inspections where status in ('InProgress', 'Completed')`);
     expect(await loadReportNotes(database.knex)).toBe(started);
@@ -220,13 +234,6 @@ describe('demo data', () => {
   });
 
   it('have scores of both kinds in most bands with two years of history, on all projects with notes', async () => {
-    const flood = { peril: 'flood', raw: 5, riskScore: 8, riskDesc: 'Moderate', color: '#d9b400' };
-    await database.knex.raw(
-      `insert into location_assessments
-         (location_id, point_version, assessed_at, latitude, longitude, source, time_zone, perils)
-       select id, point_version, now(), latitude, longitude, 'embedded', time_zone, ?::jsonb from locations`,
-      [JSON.stringify([flood])],
-    );
     const scored = await count(
       '(select distinct i.project_id from inspections i join report_notes n on n.inspection_id = i.id) s',
     );

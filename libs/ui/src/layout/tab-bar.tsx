@@ -93,7 +93,7 @@ function More({ tabs, bar }: { readonly tabs: readonly TabLink[]; readonly bar: 
           <IconChevronDown size={14} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
-      <Menu.Dropdown className={classes.menu ?? ''}>
+      <Menu.Dropdown>
         {tabs.map(({ name, label, to, obstacle, count }) =>
           obstacle === undefined ? (
             <Menu.Item

@@ -310,16 +310,23 @@ describe('an item says', () => {
     });
     const waiting = (number: number, fields: object) =>
       recommendationRow(project, { id: randomUUID(), number }, { author_id: engineer, is_issued: false, ...fields });
+    const [reviewed, approved] = [waiting(1, { status: 'WaitingForApproval' }), waiting(2, { status: 'Approved' })];
     await insights.store({
       portfolio_projects: [project],
       known_projects: [{ ...knownProject(project), assigned_company_id: holding }],
       known_participants: [participant(project.id, engineer, { company_id: own, is_primary: true })],
       portfolio_assignments: [assignmentRow(project, { status: 'AwaitingResource', company_id: holding })],
-      portfolio_recommendations: [waiting(1, { status: 'WaitingForApproval' }), waiting(2, { status: 'Approved' })],
+      portfolio_recommendations: [reviewed, approved],
     });
-    const kindsOf = async (companyId: string) => (await workOf(coordinatorOf(companyId))).items.map(({ kind }) => kind);
-    expect((await kindsOf(own)).toSorted()).toEqual(['ApproveRecommendations', 'SendRecommendations']);
-    expect(await kindsOf(holding)).toEqual(['NameEngineer']);
+    const listOf = ({ inspection_id: id }: typeof reviewed) =>
+      `/projects/${project.id}/recommendations?inspectionId=${id}`;
+    const itemsOf = async (companyId: string) => (await workOf(coordinatorOf(companyId))).items;
+    const ours = await itemsOf(own);
+    expect(ours.map(({ kind, to }) => [kind, to]).toSorted()).toEqual([
+      ['ApproveRecommendations', `${listOf(reviewed)}&status=WaitingForApproval`],
+      ['SendRecommendations', listOf(approved)],
+    ]);
+    expect((await itemsOf(holding)).map(({ kind }) => kind)).toEqual(['NameEngineer']);
   });
 
   it('that a project needs another engineer, to whom it is the turn of alone', async () => {

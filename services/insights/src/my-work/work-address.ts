@@ -11,9 +11,9 @@ const onRecommendation = inProject('recommendations', 'recommendationId');
 const onInspection = inProject('recommendations', 'inspectionId');
 const onAssignment: Address = ({ facts }) => `/dashboard/assignments?assignmentId=${facts.id}`;
 
-/** Addresses at which each kind of work is done: those of the notifications about it. */
+/** Addresses at which each kind of work is done: those of the notifications about it, narrowed to what waits where others stand beside it. */
 const ADDRESSES: Readonly<Record<MyWorkKind, Address>> = {
-  ApproveRecommendations: onInspection,
+  ApproveRecommendations: (row) => `${onInspection(row)}&status=WaitingForApproval`,
   SendRecommendations: onInspection,
   RecommendationOverdue: onRecommendation,
   RecommendationDueSoon: onRecommendation,

@@ -49,7 +49,7 @@ export function MyWork({ state, isFilling }: MyWorkProps) {
           {TEXTS.title}
         </h2>
         <p className={classes.quiet} role="status">
-          {newest && newest.totalCount > 0 && TEXTS.waiting(countOf(newest))}
+          {newest && newest.totalCount > 0 && numberOf(newest)}
         </p>
         {added > 0 && (
           <Button variant="light" size="compact-sm" onClick={takeUp}>
@@ -67,14 +67,16 @@ export function MyWork({ state, isFilling }: MyWorkProps) {
           <Loading height={isPhone ? 720 : 392} />
         )}
       </div>
-      {newest && newest.totalCount > newest.items.length && (
-        <p className={classes.quiet}>{TEXTS.onlyFirst(newest.items.length, countOf(newest))}</p>
-      )}
     </section>
   );
 }
 
-const countOf = ({ totalCount, totalIsLowerBound }: Work): string => figureText(totalCount, totalIsLowerBound);
+/** Returns how much waits, and of how much the list is the first part. */
+function numberOf({ items, totalCount, totalIsLowerBound }: Work): string {
+  const count = figureText(totalCount, totalIsLowerBound);
+  const waiting = TEXTS.waiting(count);
+  return totalCount > items.length ? `${waiting}. ${TEXTS.onlyFirst(items.length, count)}` : waiting;
+}
 
 const GROUPS: readonly GroupName[] = ['Overdue', 'ThisWeek', 'Waiting'];
 const groupOf = ({ urgency }: Pick<SteadyItem, 'urgency'>): GroupName => (urgency === 'Today' ? 'ThisWeek' : urgency);

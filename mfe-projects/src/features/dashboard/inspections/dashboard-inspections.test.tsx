@@ -25,11 +25,18 @@ describe('/dashboard/inspections (spec 2 §2, §9)', () => {
   it('lists ten by the project’s name, with those that have no date, at the clocks of their sites', async () => {
     const { queries } = setup('inspections', list);
     expect(await rowsOf('Inspections')).toEqual([
-      ['Harbour TowerOn-site', '1', 'In Progress', '11/25/2026 9:00 AM', '11/25/2026 1:00 PM', 'Pier 3Netherlands'],
+      [
+        'Harbour TowerOn-site',
+        '1',
+        'In Progress',
+        '11/25/2026 9:00 AMUTC+1',
+        '11/25/2026 1:00 PMUTC+1',
+        'Pier 3Netherlands',
+      ],
       ['Żółw (№ 3)', '3', 'Not Scheduled', '–', '–', '–Netherlands'],
       [
-        ...['Harbour TowerOn-site', '2', 'In ProgressPast its end', '11/25/2026 9:00 AM'],
-        ...['11/25/2026 1:00 PM', 'Pier 3Netherlands'],
+        ...['Harbour TowerOn-site', '2', 'In ProgressPast its end', '11/25/2026 9:00 AMUTC+1'],
+        ...['11/25/2026 1:00 PMUTC+1', 'Pier 3Netherlands'],
       ],
     ]);
     expect(screen.getByRole('columnheader', { name: 'Project' })).toHaveAttribute('aria-sort', 'ascending');

@@ -1,6 +1,6 @@
 import type { DashboardInspection } from '@portal/contracts/insights/dashboard-inspections';
 import { INSPECTION_KIND_LABELS, INSPECTION_STATUS_LABELS } from '@portal/contracts/projects/inspection-lists';
-import { formatWallTime, InspectionMark, formatInstant, textCell } from '@portal/ui';
+import { formatUtcOffset, formatWallTime, InspectionMark, formatInstant, textCell } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import type { ListColumn } from '../lists/dashboard-table.tsx';
 import { fileColumn, markColumn, shownIdsOf } from '../lists/file-columns.ts';
@@ -8,6 +8,7 @@ import { DASHBOARD_INSPECTION_TEXTS as TEXTS, DASHBOARD_LIST_TEXTS } from '../li
 import classes from '../lists/lists.module.css';
 
 type Row = DashboardInspection;
+const MINUTE_MS = 60_000;
 
 /** Returns a time by the clocks of the site; where its zone is not known, by the viewer's. */
 const timeText = (instant: string | null, wallTime: string | null): string => {
@@ -17,6 +18,14 @@ const timeText = (instant: string | null, wallTime: string | null): string => {
 export const startText = ({ startDateTime, startWallTime }: Pick<Row, 'startDateTime' | 'startWallTime'>): string =>
   timeText(startDateTime, startWallTime);
 export const endText = ({ endDateTime, endWallTime }: Row): string => timeText(endDateTime, endWallTime);
+
+/** Returns by how much the clocks of the site are ahead of UTC; nothing where its zone is not known. */
+const offsetText = (instant: string | null, wallTime: string | null): string | null =>
+  instant === null || wallTime === null
+    ? null
+    : formatUtcOffset((Date.parse(`${wallTime}Z`) - Date.parse(instant)) / MINUTE_MS);
+const startOffset = ({ startDateTime, startWallTime }: Row) => offsetText(startDateTime, startWallTime);
+const endOffset = ({ endDateTime, endWallTime }: Row) => offsetText(endDateTime, endWallTime);
 
 /** Columns of inspections of several projects, by the name of the project (spec 2 §9). */
 export const INSPECTION_COLUMNS: readonly ListColumn<Row>[] = [
@@ -51,6 +60,7 @@ export const INSPECTION_COLUMNS: readonly ListColumn<Row>[] = [
     id: 'startDateTime',
     header: TEXTS.start,
     cell: startText,
+    beneath: startOffset,
     value: startText,
     ...{ width: 172, isTabular: true, drops: 1 },
   },
@@ -58,6 +68,7 @@ export const INSPECTION_COLUMNS: readonly ListColumn<Row>[] = [
     id: 'endDateTime',
     header: TEXTS.end,
     cell: endText,
+    beneath: endOffset,
     value: endText,
     ...{ width: 172, isTabular: true, isSortable: false, drops: 3 },
   },

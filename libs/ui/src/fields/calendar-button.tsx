@@ -57,7 +57,7 @@ export function CalendarButton({ label, value, min, max, disabled, onPick, times
       </Popover.Target>
       <Popover.Dropdown aria-label={label} data-calendar>
         <div className={classes.beside}>
-          <Suspense fallback={<Skeleton width={252} height={296} />}>
+          <Suspense fallback={<Skeleton className={classes.days} />}>
             <Calendar value={value} min={min ?? undefined} max={max ?? undefined} onPick={pick} onClose={close} />
           </Suspense>
           {times && (

@@ -188,6 +188,19 @@ describe('DateField', () => {
     expect(screen.getByRole('button', { name: 'Wednesday, January 21, 2026' })).toBeDisabled();
   });
 
+  it('has no day before the first or after the last reached by keys', async () => {
+    const { user } = setup({ date: '2026-01-15' });
+    await user.click(calendarOf());
+    const day = (name: string) => screen.findByRole('button', { name });
+    await waitFor(async () => expect(await day('Thursday, January 15, 2026')).toHaveFocus());
+    await user.keyboard('{PageDown}');
+    expect(await day('Tuesday, January 20, 2026')).toHaveFocus();
+    await user.keyboard('{ArrowRight}');
+    expect(await day('Tuesday, January 20, 2026')).toHaveFocus();
+    await user.keyboard('{Shift>}{PageUp}{/Shift}');
+    expect(await day('Saturday, January 10, 2026')).toHaveFocus();
+  });
+
   it('is not refused as empty while its day is picked from the calendar', async () => {
     function Form() {
       const { control } = useForm<{ readonly date: string | null }>({
@@ -249,6 +262,37 @@ describe('DateTimeField', () => {
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     await waitFor(() => expect(calendarOf(1)).toHaveFocus());
     expect((await save()).start).toBe('2026-01-15T17:30');
+  });
+
+  it('has its day walked to by keys, on into other months and years', async () => {
+    const { user } = setup({ start: '2026-01-31T09:00' });
+    await user.click(calendarOf(1));
+    const day = (name: string) => screen.findByRole('button', { name });
+    await waitFor(async () => expect(await day('Saturday, January 31, 2026')).toHaveFocus());
+    for (const [keys, name] of [
+      ['{ArrowRight}', 'Sunday, February 1, 2026'],
+      ['{ArrowUp}', 'Sunday, January 25, 2026'],
+      ['{ArrowDown}{ArrowDown}', 'Sunday, February 8, 2026'],
+      ['{PageUp}', 'Thursday, January 8, 2026'],
+      ['{Shift>}{PageDown}{/Shift}', 'Friday, January 8, 2027'],
+      ['{End}', 'Saturday, January 9, 2027'],
+      ['{Home}', 'Sunday, January 3, 2027'],
+    ] as const) {
+      await user.keyboard(keys);
+      expect(await day(name), keys).toHaveFocus();
+    }
+    await user.keyboard('{Enter}');
+    expect(input()).toHaveValue('01/03/2027 09:00 AM');
+  });
+
+  it('has its month chosen by keys without losing the focus', async () => {
+    const { user } = setup({ start: '2026-01-15T09:00' });
+    await user.click(calendarOf(1));
+    (await screen.findByRole('button', { name: 'January 2026' })).focus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Jan' })).toHaveFocus();
+    await user.keyboard('{ArrowRight}{Enter}');
+    expect(screen.getByRole('button', { name: 'Sunday, February 1, 2026' })).toHaveFocus();
   });
 
   it('takes a time that is typed after the day is picked, in place of the one there', async () => {

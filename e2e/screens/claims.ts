@@ -14,7 +14,8 @@ async function aClaim(situation: Situation): Promise<{ readonly projectId: strin
   }
   throw new Error('No open project of the person’s has a claim');
 }
-const claimsAt = async (situation: Situation) => `/projects/${(await aClaim(situation)).projectId}/claims`;
+/** The address of the claims of a project that has some. */
+export const claimsAt = async (situation: Situation) => `/projects/${(await aClaim(situation)).projectId}/claims`;
 const claimAt = async (situation: Situation) => {
   const { projectId, claimId } = await aClaim(situation);
   return `/projects/${projectId}/claims?claimId=${claimId}`;

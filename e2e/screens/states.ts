@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ProjectRecommendationsPage } from '../pages/project-recommendations.page.ts';
+import { LIST_STATES } from './list-states.ts';
 import { anOpenProject } from './projects.ts';
 import type { Screen, Situation } from './screen.ts';
 import { has, hasRole } from './who.ts';
@@ -43,7 +44,8 @@ async function chooseAll(page: Page): Promise<void> {
 
 /**
  * States of pages in which the work is done, and that no page begins with: what the keyboard opens, chosen rows, forms in
- * panes, what is folded, and what somebody has no access to. Each is seen as one person.
+ * panes, what is folded, what somebody has no access to, and what lists and panes show in the place of items. Each is seen as one
+ * person.
  */
 export const STATES: readonly Screen[] = [
   {
@@ -149,4 +151,5 @@ export const STATES: readonly Screen[] = [
     open: (page) => page.getByRole('alert').getByText('You do not have access to this section.').waitFor(),
     variants: ['siteContact'],
   },
+  ...LIST_STATES,
 ];

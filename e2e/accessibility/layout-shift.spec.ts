@@ -21,7 +21,7 @@ const LISTS = [
   '/help',
 ];
 /** Screens of items beside their lists, whose addresses notifications and mails have. */
-const ITEMS = ['project-recommendation', 'project-inspection', 'project-note', 'project-claim'];
+const ITEMS = ['project-recommendation', 'project-inspection', 'project-note', 'project-claim', 'dashboard-inspection'];
 
 interface Shift {
   readonly value: number;

@@ -1,9 +1,10 @@
 import { Navigate, usePageTitle, useSession } from '@portal/portal-sdk';
 import { NoAccess, PageHeader, TabBar, TabPanel } from '@portal/ui';
 import type { ReactNode } from 'react';
+import { useNamesItem } from '../../../lists/use-names-item.ts';
 import { FilterBar } from '../filters/filter-bar.tsx';
 import { useDashboardFilters, type DashboardState } from '../filters/use-dashboard-filters.ts';
-import { dashboardPagesOf, dashboardPath, type DashboardPageName } from './dashboard-pages.ts';
+import { dashboardPagesOf, dashboardPath, ITEM_ADDRESSES, type DashboardPageName } from './dashboard-pages.ts';
 import { useLiveDashboard } from './use-live-dashboard.ts';
 
 /** Title of the dashboard (spec 1 §2). */
@@ -33,12 +34,13 @@ function Frame({ current, title, facts, children }: DashboardFrameProps & { read
   const overview = state.linkTo(dashboardPath('overview'));
   usePageTitle(title, current === 'overview' ? [] : [{ label: TITLE, to: overview }]);
   useLiveDashboard();
+  const namesItem = useNamesItem(ITEM_ADDRESSES[current]);
   const tabs = dashboardPagesOf(viewer).map(({ name, label, path }) => ({ name, label, to: state.linkTo(path) }));
   return (
     <>
       <PageHeader title={title} {...(facts !== undefined && { facts })} />
       <TabBar name="dashboard" tabs={tabs} current={current} />
-      <TabPanel name="dashboard" current={current}>
+      <TabPanel name="dashboard" current={current} namesItem={namesItem}>
         <FilterBar state={state} />
         {children(state)}
       </TabPanel>

@@ -1,5 +1,7 @@
 import { can, canOn, expenseSumsOf, type Viewer } from '@portal/access';
 import type { Resource } from '@portal/rights';
+import type { ItemAddress } from '../../../lists/use-names-item.ts';
+import { REPORT_PARAMETER } from '../../reports/report-address.ts';
 
 /** Pages of the dashboard in their order, with what a viewer has to be allowed to read (decisions §11, §27). */
 const PAGES = [
@@ -15,6 +17,13 @@ const PAGES = [
 
 type DashboardPage = (typeof PAGES)[number];
 export type DashboardPageName = DashboardPage['name'];
+
+/** Pages whose addresses open one of their items beside the list. */
+export const ITEM_ADDRESSES: Partial<Readonly<Record<DashboardPageName, ItemAddress>>> = {
+  inspections: { parameter: 'inspectionId' },
+  assignments: { parameter: 'assignmentId', instead: ['show', 'engineers'] },
+  reports: { parameter: REPORT_PARAMETER },
+};
 
 /** Pages of a dashboard that has inspections alone, as site contacts have it (decisions §11). */
 const OF_INSPECTIONS: readonly string[] = ['overview', 'inspections'];

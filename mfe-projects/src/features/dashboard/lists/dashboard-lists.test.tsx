@@ -67,6 +67,23 @@ describe('the file of a list has what the screen shows beneath and beside other 
   });
 });
 
+describe('the panel of a page', () => {
+  it.each([
+    ['inspections', 'inspectionId=i1', true],
+    ['inspections', 'show=map', false],
+    ['assignments', 'assignmentId=a1', true],
+    ['assignments', 'show=engineers&assignmentId=a1', false],
+    ['reports', 'inspectionId=i1', false],
+  ] as const)('of %s at ?%s is marked as that of an item: %s', async (page, search, namesItem) => {
+    const answers = {
+      ...{ 'get dashboard/inspections/list': pageOf([]), 'get dashboard/reports': pageOf([]) },
+      ...{ 'get dashboard/assignments': pageOf([]), 'get dashboard/inspections/on-map': pageOf([]) },
+    };
+    setup(page, answers, { path: `/dashboard/${page}?${search}` });
+    expect((await screen.findByRole('tabpanel')).matches('[data-item]')).toBe(namesItem);
+  });
+});
+
 describe('views of a list', () => {
   const late = {
     ...{ id: anId(9), version: 4, list: 'reports', name: 'Late ones', columns: ['projectName', 'status'] },

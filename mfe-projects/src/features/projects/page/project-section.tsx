@@ -3,9 +3,10 @@ import type { TabState } from '@portal/contracts/projects/tab-access';
 import { EmptyState, Loading } from '@portal/ui';
 import { IconLock } from '@tabler/icons-react';
 import { Suspense, type ComponentType } from 'react';
+import { useNamesItem } from '../../../lists/use-names-item.ts';
+import { ITEM_ADDRESSES } from './item-addresses.ts';
 import { useTabAccess } from './tab-access.api.ts';
 import { ProjectTabPanel } from './tab-bar.tsx';
-import { useNamesItem } from './use-names-item.ts';
 
 interface ProjectSectionProps {
   readonly tab: TabState;
@@ -16,7 +17,7 @@ interface ProjectSectionProps {
 /** Content of a tab, or the reason why it cannot be opened. Each opened tab loads the viewer's tabs again. */
 export function ProjectSection({ tab, project, content: Content }: ProjectSectionProps) {
   useTabAccess(project.id);
-  const namesItem = useNamesItem(tab.name);
+  const namesItem = useNamesItem(ITEM_ADDRESSES[tab.name]);
   return (
     <ProjectTabPanel current={tab.name} namesItem={namesItem}>
       {tab.reason === undefined ? (

@@ -4,7 +4,7 @@ import { median, percentile } from '../measuring/statistics.ts';
 import { Session } from '../portal/session.ts';
 import type { Report } from '../report.ts';
 import { signIn, withBrowser } from './browser.ts';
-import { openTab, RECORDER, SETTLED } from './in-page-timings.ts';
+import { follow, RECORDER, SETTLED, type Followed } from './in-page-timings.ts';
 
 const PERSON = 'engineer@insurer.example';
 /** Sees the portfolio and the money of the same projects. */
@@ -32,6 +32,14 @@ const TABS = {
   analytics: 'h2, h3, [role="status"]',
   reports: 'tbody tr, h3',
   devices: 'li, h3, [role="status"]',
+} as const;
+
+/** Sections by their paths, each with the place of its content and an element there that shows that it is there. */
+const SECTIONS = {
+  '/projects': { place: 'table[aria-label="Projects"]', marker: 'tbody tr' },
+  '/dashboard': { place: '#dashboard-panel', marker: 'tbody tr, dl' },
+  '/library': { place: 'main', marker: '[role="treeitem"]' },
+  '/help': { place: 'main', marker: 'section li a[href^="/help/"]' },
 } as const;
 
 /** Screens that are looked at for what moves while they load, by who opens them. */
@@ -176,7 +184,7 @@ const recordOf = async (page: Page) => v.parse(recorded, await page.evaluate('re
 
 /**
  * Measures what people feel: the time from an interaction to the next paint on a processor that is four times slower, how
- * far screens shift while they load, and how soon a tab that was open before shows its content.
+ * far screens shift while they load, and how soon a tab or a section that was open before shows its content.
  */
 export async function experience(report: Report, url: string): Promise<void> {
   const session = new Session(url, PERSON);
@@ -251,28 +259,48 @@ async function shifts(report: Report, url: string, projectId: string, itemPaths:
 }
 
 async function routeChanges(report: Report, url: string, projectId: string): Promise<void> {
+  const tabs = Object.entries(TABS).map(([tab, marker]) => {
+    const id = `project-tab-${tab}`;
+    return [tab, { link: `#${id}`, place: `[role="tabpanel"][aria-labelledby="${id}"]`, marker }] as const;
+  });
+  const sections = Object.entries(SECTIONS).map(
+    ([path, shown]) => [path, { link: `aside nav a[href="${path}"]`, ...shown }] as const,
+  );
   await withPage(url, PERSON, async (page) => {
     await page.goto(`${url}/projects/${projectId}/location`);
-    await page.evaluate(SETTLED);
-    const rounds: number[][] = [];
-    for (let round = 0; round <= RUNS; round++) {
-      const times: number[] = [];
-      for (const [tab, marker] of Object.entries(TABS)) {
-        times.push(v.parse(v.number(), await page.evaluate(openTab(tab, marker))));
-        await page.evaluate(SETTLED);
-      }
-      report.note(
-        `${round === 0 ? 'first' : 'later'}: ${times.map((time, at) => `${Object.keys(TABS)[at]} ${time.toFixed(0)}`).join(', ')} ms`,
-      );
-      rounds.push(times);
+    await changes(report, page, 'tab', new Map(tabs));
+    await page.goto(`${url}/my-account`);
+    await changes(report, page, 'section', new Map(sections));
+  });
+}
+
+/** Measures how soon each of several links shows its content, once all of them were followed before. */
+async function changes(
+  report: Report,
+  page: Page,
+  kind: 'tab' | 'section',
+  links: ReadonlyMap<string, Followed>,
+): Promise<void> {
+  await page.evaluate(SETTLED);
+  const names = [...links.keys()];
+  const rounds: number[][] = [];
+  for (let round = 0; round <= RUNS; round++) {
+    const times: number[] = [];
+    for (const followed of links.values()) {
+      times.push(v.parse(v.number(), await page.evaluate(follow(followed))));
+      await page.evaluate(SETTLED);
     }
-    const [first = [], ...later] = rounds;
-    report.add({
-      name: 'change of tab after the first, until its content is painted: slowest',
-      measured: Math.max(...later.flat()),
-      unit: 'ms',
-      limit: { atMost: 150 },
-      comparison: `the first time ${Math.max(...first).toFixed(0)} ms`,
-    });
+    report.note(
+      `${kind}s, ${round === 0 ? 'first' : 'later'}: ${times.map((time, at) => `${names[at]} ${time.toFixed(0)}`).join(', ')} ms`,
+    );
+    rounds.push(times);
+  }
+  const [first = [], ...later] = rounds;
+  report.add({
+    name: `change of ${kind} after the first, until its content is painted: slowest`,
+    measured: Math.max(...later.flat()),
+    unit: 'ms',
+    limit: { atMost: 150 },
+    comparison: `the first time ${Math.max(...first).toFixed(0)} ms`,
   });
 }

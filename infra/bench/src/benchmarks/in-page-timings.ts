@@ -32,19 +32,28 @@ export const SETTLED = `new Promise((done) => {
   look();
 })`;
 
+/** A link that is followed, by its selector, with the selectors of the place and of what it shows there once it is painted. */
+export interface Followed {
+  readonly link: string;
+  readonly place: string;
+  readonly marker: string;
+}
+
 /**
- * Returns a script that clicks a tab's link and answers the milliseconds until the tab's screen, which \`marker\` finds, has
- * been painted.
+ * Returns a script that follows a link and answers the milliseconds until what it leads to has been painted. A marker in the place
+ * counts once it is seen: neither in what is still loading nor in what is hidden from screen readers.
  */
-export const openTab = (tab: string, marker: string): string => `new Promise((done, fail) => {
-  const link = document.getElementById(${JSON.stringify(`project-tab-${tab}`)});
-  if (!link) return fail(new Error('There is no tab ${tab}'));
-  const panel = () => document.querySelector('[role="tabpanel"][aria-labelledby=${JSON.stringify(`project-tab-${tab}`)}]');
+export const follow = ({ link, place, marker }: Followed): string => `new Promise((done, fail) => {
+  const link = document.querySelector(${JSON.stringify(link)});
+  if (!link) return fail(new Error(${JSON.stringify(`There is no link ${link}`)}));
+  const isSeen = (element) => element.closest('[aria-busy="true"], [aria-hidden="true"]') === null && element.checkVisibility();
+  const isThere = () =>
+    [...document.querySelectorAll(${JSON.stringify(place)})].some((one) => [...one.querySelectorAll(${JSON.stringify(marker)})].some(isSeen));
   const startedAt = performance.now();
   link.click();
   const look = () => {
-    if (panel()?.querySelector(${JSON.stringify(marker)})) requestAnimationFrame(() => setTimeout(() => done(performance.now() - startedAt)));
-    else if (performance.now() - startedAt > 10_000) fail(new Error('The tab ${tab} did not open'));
+    if (isThere()) requestAnimationFrame(() => setTimeout(() => done(performance.now() - startedAt)));
+    else if (performance.now() - startedAt > 10_000) fail(new Error(${JSON.stringify(`${link} did not open`)}));
     else requestAnimationFrame(look);
   };
   look();

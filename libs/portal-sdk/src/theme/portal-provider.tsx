@@ -42,6 +42,8 @@ const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 } },
     // The radius of everything else would make its small box a circle.
     Checkbox: { defaultProps: { radius: 3 } },
+    // For a frame a list that opens stands beyond the edge of a phone, which then widens the page for good, unless it is fixed.
+    Combobox: { defaultProps: { floatingStrategy: 'fixed' } },
     // The page is kept from scrolling by the shell's own style sheet: Mantine's way injects a style element.
     Modal: {
       defaultProps: {

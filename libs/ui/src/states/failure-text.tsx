@@ -3,14 +3,15 @@ import { useEffect, useState } from 'react';
 
 const SECOND_MS = 1_000;
 
-/** Message of an error. Seconds to wait count down for the eye; they are read out once, in an alert too. */
+/** Message of an error. Seconds to wait count down for the eye; they are read out once, in an alert too, and are left out at the end. */
 export function FailureText({ error }: { readonly error: unknown }) {
-  const waited = useSecondsSince(error, secondsToWait(error));
+  const most = secondsToWait(error);
+  const waited = useSecondsSince(error, most);
   const message = messageOf(error);
-  if (waited === 0) return message;
+  if (most === 0) return message;
   return (
     <>
-      <VisuallyHidden>{message}</VisuallyHidden>
+      <VisuallyHidden>{waited === most ? messageOf(error, most) : message}</VisuallyHidden>
       <span aria-hidden>{messageOf(error, waited)}</span>
     </>
   );

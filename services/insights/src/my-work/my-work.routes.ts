@@ -94,7 +94,7 @@ function byUrgency(one: StoredWork, other: StoredWork): number {
     URGENCIES.indexOf(one.urgency) - URGENCIES.indexOf(other.urgency) ||
     compare(rankOf(one), rankOf(other)) ||
     compare(one.days ?? Infinity, other.days ?? Infinity) ||
-    compare(one.due_on ?? '', other.due_on ?? '') ||
+    compare(one.due_on ?? '9999', other.due_on ?? '9999') ||
     compare(one.since?.getTime() ?? Infinity, other.since?.getTime() ?? Infinity) ||
     (one.project_name ?? '').localeCompare(other.project_name ?? '', 'en') ||
     compare(keyOf(one), keyOf(other))

@@ -1,8 +1,11 @@
 import { queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
 
-/** Mails of one type about one project that a person gets in an hour; what follows comes with the daily mail. */
-const MAILS_AN_HOUR = { ordinary: 20, mandatory: 200 } as const;
+/**
+ * Mails of one type about one project that a person gets in an hour; what follows comes with the daily mail. Those that nobody can
+ * switch off go at once by the catalogue: their number is beyond what people at work reach together.
+ */
+const MAILS_AN_HOUR = { ordinary: 20, mandatory: 1_000 } as const;
 
 /** SQL for the people of whom `$4` rows of a type about a project are of this hour; reads no more of each. */
 export const OVER_LIMIT = `

@@ -17,13 +17,10 @@ const BATCH = 20;
 
 /** Whole reports of one company's projects that are with services/renderer at a time, so that none of them holds up those of others. */
 const AT_ONCE = 2;
-/** Age from which a job that is still kept holds up no later one: sending it may fail each time. */
-const YIELDS_AFTER = '1 hour';
 /** SQL that is true where it is the turn of a job `s`: fewer than allowed of its company are sent, or were asked for before. */
 const HAS_TURN = `(s.company_id is null or ${AT_ONCE} > (select count(*) from (
   select 1 from report_jobs_to_send a
   where a.company_id = s.company_id and (a.asked_at, a.job_id) < (s.asked_at, s.job_id)
-    and a.asked_at > now() - interval '${YIELDS_AFTER}'
   union all
   select 1 from report_versions b join reports o on o.id = b.report_id join projects p on p.id = o.project_id
   where b.state in ('Waiting', 'Running') and b.job_sent_at > now() - interval '${LOST_AFTER}'
@@ -80,7 +77,13 @@ async function sendEach(
     .select('s.report_id', 's.number', 's.job_id', 's.is_preview', 's.company_id', 's.replaces')
     .select('r.project_id', 'r.content', 'd.data');
   const failures: unknown[] = [];
-  for (const job of kept) await send(knex, objects, job).catch((error: unknown) => failures.push(error));
+  for (const job of kept) {
+    await send(knex, objects, job).catch(async (error: unknown) => {
+      failures.push(error);
+      // To the end of the line: it may fail each time.
+      await knex('report_jobs_to_send').where({ job_id: job.job_id }).update({ asked_at: knex.fn.now() });
+    });
+  }
   if (failures.length > 0) throw failures[0];
   return kept.length;
 }

@@ -19,11 +19,11 @@ export const startText = ({ startDateTime, startWallTime }: Pick<Row, 'startDate
   timeText(startDateTime, startWallTime);
 export const endText = ({ endDateTime, endWallTime }: Row): string => timeText(endDateTime, endWallTime);
 
-/** Returns by how much the clocks of the site are ahead of UTC; nothing where its zone is not known. */
+const minuteOf = (instant: string): number => Math.floor(Date.parse(instant) / MINUTE_MS);
+
+/** Returns by how much the clocks of the site, told to the minute, are ahead of UTC; nothing where its zone is not known. */
 const offsetText = (instant: string | null, wallTime: string | null): string | null =>
-  instant === null || wallTime === null
-    ? null
-    : formatUtcOffset((Date.parse(`${wallTime}Z`) - Date.parse(instant)) / MINUTE_MS);
+  instant === null || wallTime === null ? null : formatUtcOffset(minuteOf(`${wallTime}Z`) - minuteOf(instant));
 const startOffset = ({ startDateTime, startWallTime }: Row) => offsetText(startDateTime, startWallTime);
 const endOffset = ({ endDateTime, endWallTime }: Row) => offsetText(endDateTime, endWallTime);
 

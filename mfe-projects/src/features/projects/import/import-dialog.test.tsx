@@ -162,6 +162,19 @@ describe('Import (spec 2 §2)', () => {
     expect(screen.queryByText(/Import Failed|the import/)).toBeNull();
   });
 
+  it('blames no workbook for a check that broke off', async () => {
+    const errors = [{ row: null, column: null, message: IMPORT_TEXTS.interrupted }];
+    const { press, choose } = setup({
+      [`get projects/import/${JOB}`]: status({
+        ...{ state: 'Failed', dryRun: true, errors, errorsCount: 1, imported: null },
+      }),
+    });
+    await choose();
+    await press('Check file');
+    expect(await screen.findByRole('heading', { name: 'Import Failed' })).toBeVisible();
+    expect(screen.getByText(IMPORT_TEXTS.interrupted)).toBeVisible();
+  });
+
   it('groups the digits of a large number of projects', async () => {
     const { press, choose } = setup({
       [`get projects/import/${JOB}`]: status({ dryRun: true, total: 20_000, imported: null }),

@@ -1,4 +1,4 @@
-import type { ImportError, ImportStatus } from '@portal/contracts/projects/import';
+import { IMPORT_TEXTS, type ImportError, type ImportStatus } from '@portal/contracts/projects/import';
 import { EXPORT_FORMATS, type ExportFormat } from '@portal/contracts/projects/list-columns';
 import { apiFault, Button, messageOf, notifyFailure } from '@portal/portal-sdk';
 import { FailureText } from '@portal/ui';
@@ -19,6 +19,15 @@ interface ImportFailedProps {
   readonly onClose: () => void;
 }
 
+/** Statuses of a workbook that is refused as it is sent. */
+const REFUSALS_OF_FILES: readonly number[] = [400, 413, 415];
+
+/** Returns true where the workbook itself was read and refused. */
+function isJudged(status: ImportStatus | undefined, error: unknown): boolean {
+  if (error !== null) return REFUSALS_OF_FILES.includes(apiFault(error)?.status ?? 0);
+  return status !== undefined && !status.errors.some(({ message }) => message === IMPORT_TEXTS.interrupted);
+}
+
 /** 'Import Failed', or what a check found, with the errors by row and column. */
 export function ImportFailed({ status, error, isDryRun, onRetry, onAgain, onClose }: ImportFailedProps) {
   // The file itself is not refused: it was sent beside another one.
@@ -27,7 +36,7 @@ export function ImportFailed({ status, error, isDryRun, onRetry, onAgain, onClos
   const all = status && error === null ? Math.max(status.errorsCount, errors.length) : errors.length;
   const [title, note] = isForNow
     ? [TEXTS.notSentTitle, <FailureText key="for now" error={error} />]
-    : isDryRun
+    : isDryRun && isJudged(status, error)
       ? [TEXTS.checkedTitle, TEXTS.checkedNote]
       : [TEXTS.failedTitle, TEXTS.failedNote];
   const hasCells = errors.some((issue) => issue.row !== null || issue.column !== null);

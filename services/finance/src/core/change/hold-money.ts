@@ -20,14 +20,16 @@ export async function holdMoney(tx: Knex.Transaction, projectIds: readonly strin
 
 /**
  * Puts back the currency of projects that hold money: theirs may have been changed before services/projects heard of the money, which
- * changes it back as well.
+ * is told again, so that it changes the currency back as well.
  */
 export async function keepCurrency(tx: Knex.Transaction, projectIds: readonly string[]): Promise<void> {
-  await tx.raw(
+  const { rows } = await tx.raw<{ rows: { projectId: string; currency: Currency }[] }>(
     `update known_projects k set currency = m.currency from projects_with_money m
-     where m.project_id = k.id and m.currency <> k.currency and k.id = any(?::uuid[])`,
+     where m.project_id = k.id and m.currency <> k.currency and k.id = any(?::uuid[])
+     returning k.id as "projectId", k.currency`,
     [[...projectIds]],
   );
+  await publishAll(tx, projectMoneyHeld, rows, null);
 }
 
 /** Forgets projects that were deleted. */

@@ -1,4 +1,3 @@
-import type { Viewer } from '@portal/access';
 import {
   getFile,
   getUploadUrl,
@@ -14,8 +13,8 @@ import type { Quota } from '../core/quota/quota.ts';
 import type { Storage } from '../core/storage/storage.ts';
 import { beginUpload } from '../core/files/begin-upload.ts';
 import { personAs } from '../core/files/owner.ts';
-import { checkReader } from './policy.ts';
-import { fileForReader, type File } from '../core/files/file.repository.ts';
+import { findReadable } from './policy.ts';
+import type { File } from '../core/files/file.repository.ts';
 import { storeFile } from '../core/files/store-file.ts';
 
 const WRITES = { max: 300, windowMs: 60_000 };
@@ -49,18 +48,18 @@ export function fileRoutes(app: PortalApp, deps: Pick<Deps, 'knex' | 'config'>, 
     { rateLimit: WRITES },
   );
 
-  const fileOf = async (viewer: Viewer, id: string): Promise<File> =>
-    checkReader(knex, viewer, await fileForReader(knex, id, viewer));
-
-  route(app, getFile, async ({ viewer, params, request }) => answerOf(request, await fileOf(viewer, params.id)), {
-    rateLimit: READS,
-  });
+  route(
+    app,
+    getFile,
+    async ({ viewer, params, request }) => answerOf(request, await findReadable(knex, viewer, params.id)),
+    { rateLimit: READS },
+  );
 
   route(
     app,
     readFile,
     async ({ viewer, params, request, reply }) => {
-      const { s3Key: key, name, type } = await fileOf(viewer, params.id);
+      const { s3Key: key, name, type } = await findReadable(knex, viewer, params.id);
       return sendStored(request, reply, storage, { key, name, type });
     },
     { rateLimit: RANGES, isStream: true },

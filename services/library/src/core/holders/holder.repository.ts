@@ -1,4 +1,7 @@
+import { projectScopeOf, type TabFacts, type Viewer } from '@portal/access';
+import type { TabAccessSetting } from '@portal/contracts/common/tab-access';
 import type { AttachmentHolder } from '@portal/contracts/events/attachments';
+import { scopeConditions } from '@portal/project-access';
 import { queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { keepReleased } from '../files/file.repository.ts';
@@ -84,23 +87,46 @@ async function replaceLinks(tx: Knex.Transaction, holders: readonly AttachmentHo
   await tx('holder_links').insert(links).onConflict(['holder_kind', 'holder_id', 'grant_hash']).ignore();
 }
 
-/** An item of a project that holds a file. */
+/** Items that hold a file and do not differ in what decides if a reader may read them. */
 export interface Holder extends Pick<AttachmentHolder, 'kind' | 'tab' | 'isIssued'> {
-  readonly projectId: string;
-  /** The engineer of an expense and their company; null for other items. */
-  readonly ownerId: string | null;
-  readonly ownerCompanyId: string | null;
-  /** People with whom a report is shared; empty for items that are no report notes. */
-  readonly readerIds: readonly string[];
+  /** Facts of their project's tabs; null where the reader does not have the project. */
+  readonly tabFacts: TabFacts | null;
+  /** True for expenses of the reader, and of the reader's company. */
+  readonly isOwn: boolean;
+  readonly isOfOwnCompany: boolean;
+  /** True for notes of a report that is shared with the reader. */
+  readonly isSharedWith: boolean;
 }
 
-/** Returns the items that hold a file now, in any project. */
-export const holdersOf = (knex: Knex, fileId: string): Promise<Holder[]> =>
-  queryPrepared<Holder>(knex, {
-    name: 'holders-of-file',
-    text: `select h.kind, h.project_id as "projectId", h.tab, h.is_issued as "isIssued",
-        h.owner_id as "ownerId", h.owner_company_id as "ownerCompanyId", h.reader_ids as "readerIds"
+type Reader = Pick<Viewer, 'userId' | 'role' | 'companyId' | 'companyType'>;
+
+interface StoredHolder extends Omit<Holder, 'tabFacts'> {
+  readonly isReached: boolean;
+  readonly tabs: TabAccessSetting | null;
+  readonly type: TabFacts['type'] | null;
+  readonly isDeployment21: boolean | null;
+}
+
+/**
+ * Returns the items that hold a file now, in the reader's projects, and the reader's own expenses in any. One statement, and a
+ * row for each group of like ones: a file may be held by thousands of items of as many projects.
+ */
+export async function holdersOf(knex: Knex, reader: Reader, fileId: string): Promise<Holder[]> {
+  const scope = projectScopeOf(reader);
+  const rows = await queryPrepared<StoredHolder>(knex, {
+    name: `holders-of-file-${scope.kind}`,
+    text: `select distinct h.kind, h.tab, h.is_issued as "isIssued", p.id is not null as "isReached",
+        coalesce(h.owner_id = $3, false) as "isOwn", coalesce(h.owner_company_id = $4, false) as "isOfOwnCompany",
+        $3 = any(h.reader_ids) as "isSharedWith", p.type, p.is_deployment21 as "isDeployment21", a.tabs
       from held_files f join attachment_holders h on h.kind = f.holder_kind and h.id = f.holder_id
-      where f.file_id = $1`,
-    values: [fileId],
+      left join known_projects p
+        on p.id = h.project_id and p.status <> 'Deleted' and ${scopeConditions('known_participants')[scope.kind]}
+      left join known_tab_settings a on a.company_id = p.company_id
+      where f.file_id = $2 and (p.id is not null or h.kind = 'Expense' and h.owner_id = $3)`,
+    values: [scope.id, fileId, reader.userId, reader.companyId],
   });
+  return rows.map(({ isReached, tabs, type, isDeployment21, ...holder }) => {
+    const details = { ...(type && { type }), ...(isDeployment21 !== null && { isDeployment21 }) };
+    return { ...holder, tabFacts: isReached ? { setting: tabs, ...details } : null };
+  });
+}

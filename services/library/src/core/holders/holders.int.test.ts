@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { companyTabAccessChanged } from '@portal/contracts/events/admin';
 import { attachmentsChanged, type AttachmentHolder } from '@portal/contracts/events/attachments';
+import type { ProjectState } from '@portal/contracts/events/project-states';
 import { until } from '@portal/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -11,6 +12,7 @@ import {
   type TestProject,
 } from '../../documents.fixture.ts';
 import { CONTENT, type Person } from '../../library.fixture.ts';
+import { storeProjectStates } from '../../projects/projects.fixture.ts';
 import { statementsOf } from '../../statements.fixture.ts';
 import { storeHolders } from './holder.repository.ts';
 
@@ -188,12 +190,27 @@ describe('who reads the photos of a project', () => {
     expect(file.kept_until.getTime()).toBeGreaterThan(Date.now() + 29 * 24 * 3_600_000);
   });
 
-  it('nobody else, which is judged by one look at the project of however many items that hold it', async () => {
-    await keep(...Array.from({ length: 100 }, () => aHolder({ isIssued: false })));
-    const looks = await statementsOf(library.running.service.deps, /from known_projects/, async () => {
-      expect(await read(site)).toBe(404);
+  it('nobody else, which is judged by as few statements for a file of items of 101 projects as of one', async () => {
+    const { deps } = library.running.service;
+    const { companyId } = coordinator;
+    const statementsFor = (stranger: Reader) =>
+      statementsOf(deps, /from (?:files|held_files|known_)|"files"/, async () => {
+        expect((await stranger.call('GET', `/files/${photo}/content`)).status).toBe(404);
+      });
+    const both = async () => [await statementsFor(rival), await statementsFor(site)].map(({ length }) => length);
+    await keep(aHolder({ isIssued: false }));
+    const ofOne = await both();
+    const others = Array.from({ length: 100 }, (): ProjectState => {
+      const ofNorthwind = { companyId: companyId ?? '', companyType: 'Insurance' } as const;
+      return { ...ofNorthwind, projectId: randomUUID(), version: 1, name: 'Quay', status: 'Open', participants: [] };
     });
-    expect(looks).toHaveLength(1);
+    await storeProjectStates(deps.knex, ...others);
+    await deps.knex.transaction(async (tx) => {
+      for (const { projectId } of others) await storeHolders(tx, projectId, [aHolder(), aHolder({ isIssued: false })]);
+    });
+    expect(await both()).toEqual(ofOne);
+    expect(ofOne.every((count) => count > 0)).toBe(true);
+    expect(await read(underwriter)).toBe(200);
   });
 
   it('nobody whose company does not show the tab, from that moment on', async () => {

@@ -1,5 +1,4 @@
 import { canOn, fieldsFor, tabStateOf, type Viewer } from '@portal/access';
-import { findProject } from '@portal/project-access';
 import type { Resource } from '@portal/rights';
 import type { Knex } from 'knex';
 import { holdersOf, type Holder } from './holder.repository.ts';
@@ -23,18 +22,15 @@ export async function authorizeHeldFile(
   fileId: string,
 ): Promise<'read' | 'noTab' | 'unknown'> {
   let isWithoutTab = false;
-  const holders = await holdersOf(knex, fileId);
-  for (const [projectId, ofProject] of Map.groupBy(holders, (holder) => holder.projectId)) {
-    const project = await findProject(knex, viewer, projectId);
-    for (const holder of ofProject) {
-      if (!project) {
-        if (holder.kind === 'Expense' && holder.ownerId === viewer.userId && readsFiles(viewer, holder)) return 'read';
-        continue;
-      }
-      const facts = { ...project.tabFacts, hasReport: isAfterReport(viewer, holder) };
-      if (!tabStateOf(holder.tab, facts, viewer).enabled) isWithoutTab = true;
-      else if (readsFiles(viewer, holder)) return 'read';
+  for (const holder of await holdersOf(knex, viewer, fileId)) {
+    const { kind, tab, tabFacts, isOwn } = holder;
+    if (tabFacts === null) {
+      if (kind === 'Expense' && isOwn && readsFiles(viewer, holder)) return 'read';
+      continue;
     }
+    const facts = { ...tabFacts, hasReport: isAfterReport(viewer, holder) };
+    if (!tabStateOf(tab, facts, viewer).enabled) isWithoutTab = true;
+    else if (readsFiles(viewer, holder)) return 'read';
   }
   return isWithoutTab ? 'noTab' : 'unknown';
 }
@@ -44,14 +40,13 @@ export async function authorizeHeldFile(
  * (decisions §11).
  */
 function readsFiles(viewer: Viewer, holder: Holder): boolean {
-  const { kind, isIssued, ownerId, ownerCompanyId } = holder;
+  const { kind, isIssued, isOwn, isOfOwnCompany } = holder;
   const resource = RESOURCES[kind];
-  const own = ownerId === viewer.userId;
-  const ownCompany = ownerCompanyId !== null && ownerCompanyId === viewer.companyId;
-  const facts = { issued: isIssued, afterReport: isAfterReport(viewer, holder), own, ownCompany };
+  const afterReport = isAfterReport(viewer, holder);
+  const facts = { issued: isIssued, afterReport, own: isOwn, ownCompany: isOfOwnCompany };
   return fieldsFor(viewer, 'read', resource) === null && canOn(viewer, 'read', resource, facts);
 }
 
 /** Returns true once a report is shared with the viewer; site contacts, who receive none, read after any (decisions §27). */
-const isAfterReport = ({ role, userId }: Viewer, { isIssued, readerIds }: Holder): boolean =>
-  isIssued && (role === 'SiteContact' || readerIds.includes(userId));
+const isAfterReport = ({ role }: Viewer, { isIssued, isSharedWith }: Holder): boolean =>
+  isIssued && (role === 'SiteContact' || isSharedWith);

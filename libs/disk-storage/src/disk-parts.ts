@@ -1,7 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Piece } from './pieces.ts';
-import type { ByteRange, StoredPart } from './stored-object.ts';
+import type { StoredPart } from './stored-object.ts';
 
 /**
  * Pattern of a part's name with its number and size, which makes a listing of the folder sufficient. An unflushed part
@@ -36,21 +35,9 @@ export function firstParts(parts: readonly PartFile[], count: number): readonly 
   return wanted.every((part) => part !== undefined) ? wanted : undefined;
 }
 
-export const sizeOfParts = (parts: readonly StoredPart[]): number => parts.reduce((sum, { size }) => sum + size, 0);
-
 /** Deletes parts beyond the end, and those that may be incomplete. */
 export async function removeOthers(folder: string, parts: readonly PartFile[]): Promise<void> {
   const names = new Set(parts.map(({ name }) => name));
   const others = (await readdir(folder)).filter((name) => !names.has(name));
   for (const name of others) await rm(join(folder, name), { force: true });
-}
-
-/** The pieces of files of which a content is made up, or some of it. */
-export function piecesOf(folder: string, parts: readonly PartFile[], { start, end }: ByteRange): readonly Piece[] {
-  let offset = 0;
-  return parts.flatMap(({ name, size }) => {
-    const [first, last] = [Math.max(start - offset, 0), Math.min(end - offset, size - 1)];
-    offset += size;
-    return first > last ? [] : [{ path: join(folder, name), start: first, end: last }];
-  });
 }

@@ -5,8 +5,9 @@ import type { Readable } from 'node:stream';
 import { PART_SECONDS, STORAGE_SECONDS, UPLOAD_SECONDS } from '@portal/contracts/library/attachment-rules';
 import { bootOfMachine } from './boot.ts';
 import { flushFile, flushFiles, flushFolder, flushSoon } from './disk-flush.ts';
-import { firstParts, partName, partsIn, piecesOf, removeOthers, sizeOfParts, type PartFile } from './disk-parts.ts';
+import { firstParts, partName, partsIn, removeOthers, type PartFile } from './disk-parts.ts';
 import { writeWhole, type Limits } from './disk-write.ts';
+import { piecesOf, RememberedParts, type KeptParts } from './kept-parts.ts';
 import { refusalOf } from './refusal.ts';
 import { readPieces, type Piece } from './pieces.ts';
 import { permittedParts, signedQuery, type Permission, type SignedQuery } from './signed-address.ts';
@@ -36,6 +37,7 @@ export class DiskStorage {
   readonly #boot: string | null;
   /** The bodies that are being written to each address, the first to come first. */
   readonly #writing = new Map<string, Set<Readable>>();
+  readonly #remembered = new RememberedParts();
 
   /** `boot` tells one start of the machine from the other; null where nothing does: then all is flushed as it comes. */
   constructor(options: DiskOptions, boot: string | null = bootOfMachine()) {
@@ -149,8 +151,7 @@ export class DiskStorage {
 
   /** Size of a kept object, undefined where there is none. */
   async sizeOf(key: string): Promise<number | undefined> {
-    const kept = await unlessMissing(stat(this.#kept(key)), undefined);
-    return kept?.isDirectory() ? sizeOfParts(await partsIn(this.#kept(key))) : kept?.size;
+    return (await this.#found(key))?.size;
   }
 
   async read(key: string, range?: ByteRange): Promise<Readable> {
@@ -159,9 +160,8 @@ export class DiskStorage {
 
   /** Locates the bytes of a stored object, or of a range of it. */
   async pieces(key: string, range: ByteRange = { start: 0, end: Infinity }): Promise<readonly Piece[]> {
-    const kept = this.#kept(key);
-    const isInParts = (await unlessMissing(stat(kept), undefined))?.isDirectory() ?? false;
-    return isInParts ? piecesOf(kept, await partsIn(kept), range) : [{ path: kept, ...range }];
+    const found = await this.#found(key);
+    return found?.parts ? piecesOf(found.parts, range) : [{ path: this.#kept(key), ...range }];
   }
 
   async remove(key: string): Promise<void> {
@@ -240,6 +240,16 @@ export class DiskStorage {
     await flushFolder(closed);
     await mkdir(dirname(kept), { recursive: true });
     await rename(closed, kept);
+  }
+
+  /** Returns the size of a kept object, and its parts where it came in parts; undefined where there is none. */
+  async #found(key: string): Promise<{ readonly size: number; readonly parts?: KeptParts } | undefined> {
+    const kept = this.#kept(key);
+    const state = await unlessMissing(stat(kept, { bigint: true }), undefined);
+    const parts = state?.isDirectory() && (await unlessMissing(this.#remembered.partsOf(kept, state), undefined));
+    if (parts) return { size: parts.size, parts };
+    this.#remembered.forget(kept);
+    return state?.isFile() ? { size: Number(state.size) } : undefined;
   }
 
   /** Size of a kept object whose place is on the disk, too; undefined where there is none. */

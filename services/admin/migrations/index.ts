@@ -47,6 +47,7 @@ import { sentInvites } from './125-sent-invites.ts';
 import { rolesOfWithheldInvites } from './126-roles-of-withheld-invites.ts';
 import { projectsOfContacts } from './127-projects-of-contacts.ts';
 import { renamedDesignations } from './128-renamed-designations.ts';
+import { renamedPeople } from './131-renamed-people.ts';
 import { publishedRates } from './116-published-rates.ts';
 
 /** The schema of admin's database, step by step. */
@@ -96,4 +97,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '127-projects-of-contacts': projectsOfContacts,
   '128-renamed-designations': renamedDesignations,
   '130-turns-of-mails': mailTurnsMigration,
+  '131-renamed-people': renamedPeople,
 };

@@ -89,6 +89,7 @@ import { namesByCompanyMigration } from './195-names-by-company.ts';
 import { turnsOfReportsMigration } from './196-turns-of-reports.ts';
 import { boundsOfMailsMigration } from './197-bounds-of-mails.ts';
 import { countedInspectionsMigration } from './198-counted-inspections.ts';
+import { followedMembersMigration } from './205-followed-members.ts';
 
 /** The schema of the service's database, step by step. Each is known by the name of its file, and they run in that order. */
 export const migrations: Migrations = {
@@ -180,4 +181,5 @@ export const migrations: Migrations = {
   '196-turns-of-reports': turnsOfReportsMigration,
   '197-bounds-of-mails': boundsOfMailsMigration,
   '198-counted-inspections': countedInspectionsMigration,
+  '205-followed-members': followedMembersMigration,
 };

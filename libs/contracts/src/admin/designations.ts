@@ -23,6 +23,9 @@ export const MAX_OWN_DESIGNATIONS = 100;
 /** Designations that the people of a company rename in an hour: each is published with all who have it. */
 export const RENAMES_AN_HOUR = 20;
 
+/** People of a company whose designation was renamed in an hour, after whom none that somebody has is renamed until it is over. */
+export const RENAMED_PEOPLE_AN_HOUR = 5_000;
+
 /** The standard designations of a company, as its people read them (spec 3 §5). */
 export const standardDesignations = (companyType: CompanyType): readonly string[] =>
   STANDARD.map((value) => designationLabel(value, companyType));
@@ -52,7 +55,7 @@ export function designationOptions(
 
 /**
  * `POST /designations`: an existing one stays unchanged (spec 3 §5), and one beyond {@link MAX_OWN_DESIGNATIONS} is refused. `PUT /designations/{id}`: another name of one that the company
- * has added; its people and rates follow (decisions §2). There are {@link RENAMES_AN_HOUR}.
+ * has added; its people and rates follow (decisions §2). There are {@link RENAMES_AN_HOUR}, and none after {@link RENAMED_PEOPLE_AN_HOUR} people.
  */
 export const newDesignation = v.strictObject({ value: requiredName(LIMITS.designation) });
 

@@ -1,4 +1,4 @@
-import { MAX_OWN_DESIGNATIONS, RENAMES_AN_HOUR } from '@portal/contracts/admin/designations';
+import { MAX_OWN_DESIGNATIONS, RENAMED_PEOPLE_AN_HOUR, RENAMES_AN_HOUR } from '@portal/contracts/admin/designations';
 import type { Rates } from '@portal/contracts/admin/rates';
 import { memberChanged } from '@portal/contracts/events/admin';
 import { ratesChanged } from '@portal/contracts/events/rates';
@@ -128,5 +128,29 @@ describe('designations (spec 3 §5)', () => {
       .where({ company_id: companyId })
       .update({ began_at: admin.knex.raw(`began_at - interval '1 hour'`) });
     expect((await rename('Yacht Surveyor')).status).toBe(200);
+  });
+
+  it('are renamed for so many people an hour, whom a refused rename does not count', async () => {
+    const company = await admin.company('Risk');
+    const { coordinator, companyId } = company;
+    const named = async (value: string) =>
+      ((await coordinator.call('POST', '/designations', { value })).body.data as unknown as { id: string }).id;
+    const [surveyors, divers, nobodys] = [await named('Surveyor 1'), await named('Diver'), await named('Modeller')];
+    for (const designation of ['Surveyor 1', 'Surveyor 1', 'Diver'])
+      await added(aMember({ position: 'RiskEngineer', designation }), company);
+    const rename = (id: string, value: string) => coordinator.call('PUT', `/designations/${id}`, { value });
+    const counted = () => admin.knex('renamed_people').where({ company_id: companyId });
+    expect((await rename(surveyors, 'Surveyor 2')).status).toBe(200);
+    expect(await counted().pluck<number[]>('people')).toEqual([2]);
+    await counted().update({ people: RENAMED_PEOPLE_AN_HOUR - 1 });
+    const both = await Promise.all([rename(surveyors, 'Surveyor 3'), rename(surveyors, 'Surveyor 4')]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 429]);
+    const refused = await rename(divers, 'Sea Diver');
+    expect([refused.status, refused.body.error?.message]).toEqual([429, TOO_MANY_RENAMES]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    expect(await counted().pluck<number[]>('people')).toEqual([RENAMED_PEOPLE_AN_HOUR + 1]);
+    expect((await rename(nobodys, 'Fire Modeller')).status).toBe(200);
+    await counted().update({ began_at: admin.knex.raw(`began_at - interval '1 hour'`) });
+    expect((await rename(divers, 'Sea Diver')).status).toBe(200);
   });
 });

@@ -2,22 +2,26 @@ import { consumerOf } from '@portal/contracts/events/consumers';
 import { companyChanged, companyLogoChanged, memberChanged, subscriptionChanged } from '@portal/contracts/events/admin';
 import { companyApprovalsChanged } from '@portal/contracts/events/approvals';
 import { memberDeleted } from '@portal/contracts/events/team';
-import { on, type ConsumerDefinition } from '@portal/event-bus';
+import { on, onBatch, type ConsumerDefinition } from '@portal/event-bus';
 import { tabSettings } from '@portal/project-access';
 import { bindAssignments } from '../core/assignment/bind-company.ts';
 import { handOver } from '../core/people/hand-over.ts';
-import { storeCompany, storeLogo, storeMember, storeSubscription } from './people.repository.ts';
+import { storeCompany, storeLogo, storeMembers, storeSubscription } from './people.repository.ts';
 
 /** Stores companies, subscriptions and people from services/admin's events; deleted people leave their projects. */
 export const peopleConsumer: ConsumerDefinition = {
   ...consumerOf('projects', 'people'),
+  batch: { max: 50 },
   handlers: [
     on(companyChanged, (tx, { data }) => storeCompany(tx, data)),
     ...tabSettings.handlers,
     on(subscriptionChanged, (tx, { data }) => storeSubscription(tx, data)),
-    on(memberChanged, async (tx, { data }) => {
-      await storeMember(tx, data);
-      await bindAssignments(tx, data.userId);
+    onBatch(memberChanged, async (tx, events) => {
+      const others = await storeMembers(
+        tx,
+        events.map(({ data }) => data),
+      );
+      for (const userId of others) await bindAssignments(tx, userId);
     }),
     on(memberDeleted, (tx, { data, actor }) => handOver(tx, data, actor)),
   ],

@@ -29,17 +29,35 @@ export async function storeSubscription(tx: Knex, subscription: Subscription): P
   });
 }
 
-export async function storeMember(tx: Knex, member: Member): Promise<void> {
-  await storeNewest(tx, 'members', 'user_id', {
-    user_id: member.userId,
-    version: member.version,
-    email: member.email,
-    first_name: member.firstName,
-    last_name: member.lastName,
-    role: member.role,
-    company_id: member.companyId,
-  });
+/**
+ * Stores the newest states of members by one statement: a company renames a designation of thousands. Returns the members whose
+ * e-mail, role or company is another one than this function has stored before, in the order of their first event. Another consumer
+ * may have stored them already.
+ */
+export async function storeMembers(tx: Knex, events: readonly Member[]): Promise<readonly string[]> {
+  const newest = new Map<string, Member>();
+  for (const member of events) {
+    const known = newest.get(member.userId);
+    if (!known || known.version < member.version) newest.set(member.userId, member);
+  }
+  const members = [...newest.values()].map(({ userId, version, email, firstName, lastName, role, companyId }) => ({
+    ...{ user_id: userId, version, email, first_name: firstName, last_name: lastName, role, company_id: companyId },
+    ...{ followed_role: role, followed_company_id: companyId },
+  }));
+  const { rows } = await tx.raw<{ rows: { user_id: string; is_other: boolean }[] }>(
+    `insert into members (${MEMBER}) select ${MEMBER} from jsonb_populate_recordset(null::members, ?::jsonb)
+     on conflict (user_id) do update set (${MEMBER}) = row(${excluded(MEMBER)})
+     where members.version <= excluded.version
+     returning new.user_id, (old.email, old.followed_role, old.followed_company_id)
+       is distinct from (new.email, new.followed_role, new.followed_company_id) as is_other`,
+    [JSON.stringify(members)],
+  );
+  const others = new Set(rows.filter(({ is_other }) => is_other).map(({ user_id }) => user_id));
+  return [...newest.keys()].filter((userId) => others.has(userId));
 }
+
+const MEMBER = 'user_id, version, email, first_name, last_name, role, company_id, followed_role, followed_company_id';
+const excluded = (columns: string): string => columns.replaceAll(/\w+/g, 'excluded.$&');
 
 export async function storeLogo(tx: Knex, { companyId, version, logo }: Logo): Promise<void> {
   const file = { file_id: logo?.fileId ?? null, name: logo?.name ?? null };

@@ -1,6 +1,7 @@
 import { designationFault } from '@portal/contracts/identity/designation';
 import {
   MAX_OWN_DESIGNATIONS,
+  RENAMED_PEOPLE_AN_HOUR,
   RENAMES_AN_HOUR,
   standardDesignations,
   type Designation,
@@ -13,6 +14,7 @@ import {
   audit,
   auditNothing,
   countWithin,
+  currentCount,
   invalid,
   nameOrder,
   notFound,
@@ -40,6 +42,13 @@ const RENAMED: CountingWindow<'company_id'> = {
   table: 'renamed_designations',
   key: ['company_id'],
   number: 'renames',
+  span: '1 hour',
+};
+
+const RENAMED_PEOPLE: CountingWindow<'company_id'> = {
+  table: 'renamed_people',
+  key: ['company_id'],
+  number: 'people',
   span: '1 hour',
 };
 
@@ -95,7 +104,7 @@ export type FollowDesignation = (
 /**
  * Renames a designation that the company has added; the people who have it, and by `follow` its rates, follow (decisions §2).
  * @throws 404 for one of another company, 400 for a name that the company has or that does not fit its people's positions, 429
- *   beyond {@link RENAMES_AN_HOUR}
+ *   beyond {@link RENAMES_AN_HOUR}, and after {@link RENAMED_PEOPLE_AN_HOUR}
  */
 export async function renameDesignation(
   tx: Knex.Transaction,
@@ -116,7 +125,6 @@ export async function renameDesignation(
   const key = value.toLowerCase();
   const isTaken = known.some((one) => one.id !== id && one.value.toLowerCase() === key);
   if (isTaken || isPortalsRateDesignation(value)) throw invalid({ value: [DESIGNATION_TAKEN] });
-  // Each person who has it is changed and published, to all services.
   refuseOver(RENAMES_AN_HOUR, await countWithin(tx, RENAMED, [{ company_id: companyId }]), TOO_MANY_RENAMES);
   const members = await tx('members')
     .where({ company_id: companyId, deleted_at: null })
@@ -124,6 +132,7 @@ export async function renameDesignation(
     .orderBy('user_id')
     .forUpdate()
     .select<{ user_id: string; role: Role }[]>('user_id', 'role');
+  await countPeople(tx, companyId, members.length);
   const fault = members.map(({ role }) => designationFault(role, value)).find(Boolean);
   if (fault !== undefined) throw invalid({ value: [fault] });
   await tx('designations').where({ designation_id: id }).update({ value });
@@ -131,4 +140,16 @@ export async function renameDesignation(
   await follow(tx, viewer, { from: before.value, to: value });
   await audit(tx, { item: { kind: 'designation', id }, before: { value: before.value }, after: { value } });
   return { id, value };
+}
+
+/** Counts the people of a rename, whose company is locked: each is changed and published, to all services. @throws 429 */
+async function countPeople(tx: Knex.Transaction, company_id: string, people: number): Promise<void> {
+  if (people === 0) return;
+  const before = await currentCount(tx, RENAMED_PEOPLE, { company_id });
+  refuseOver(RENAMED_PEOPLE_AN_HOUR - 1, [before], TOO_MANY_RENAMES);
+  await countWithin(
+    tx,
+    RENAMED_PEOPLE,
+    Array.from({ length: people }, () => ({ company_id })),
+  );
 }

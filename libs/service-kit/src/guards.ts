@@ -1,17 +1,26 @@
 import { ownerOfPath, type ServiceName } from '@portal/contracts/common/paths';
-import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction, RouteOptions } from 'fastify';
+import type { ServerResponse } from 'node:http';
+import type {
+  DoneFuncWithErrOrRes,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  HookHandlerDoneFunction,
+  RouteOptions,
+} from 'fastify';
 import type { AccessRule } from '@portal/rights';
 import { checkAccess, ruleProblem } from './access-rules.ts';
 import { auditProblem } from './audit/declaration.ts';
 import type { Authenticate } from './authentication.ts';
-import type { newPersonLimit } from './person-limit.ts';
+import { newPersonLimit } from './person-limit.ts';
 import type { newPersonTurns } from './person-turns.ts';
 import type { VerifiedToken } from './token-cache.ts';
 
 /**
  * Denies by default: a route without an access rule, with an unknown resource or outside the service's paths stops the
  * start; every other one gets its check. A route other than GET also declares its audit action. Requests of routes
- * without a limit of their own count towards the person's; all but streams and downloads take turns with the person's others.
+ * without a limit of their own count towards the person's; that of a route is one of the address and of the person alike. Each takes turns
+ * with the person's others: streams and downloads until they are judged, the rest until they are answered.
  */
 export function guardRoutes(
   app: FastifyInstance,
@@ -19,6 +28,9 @@ export function guardRoutes(
   authenticate: Authenticate,
   { countRequest, takeTurn }: PersonLimits,
 ): void {
+  const untilJudged: PersonLimits['takeTurn'] = (userId, response) =>
+    takeTurn(userId, response, (giveBack) => void judged.set(response, giveBack));
+
   app.addHook('onRoute', (options: RouteOptions) => {
     const name = `${String(options.method)} ${options.url}`;
     const { access: rule, audit } = options.config?.endpoint ?? {};
@@ -34,10 +46,26 @@ export function guardRoutes(
     }
     if (rule.kind === 'public') return;
     const own = options.onRequest ?? [];
-    const { rateLimit, isStream } = options.config ?? {};
-    const limits = { countRequest: rateLimit ? undefined : countRequest, takeTurn: isStream ? undefined : takeTurn };
+    const { ownLimit, isStream = false } = options.config ?? {};
+    const countOwn = ownLimit && newPersonLimit(ownLimit.max, Date.now, ownLimit.windowMs);
+    const limits = { countRequest: countOwn ?? countRequest, takeTurn: isStream ? untilJudged : takeTurn };
     options.onRequest = [guard(rule, authenticate, limits), ...(Array.isArray(own) ? own : [own])];
+    if (isStream) options.onSend = [giveBackTurn, ...[options.onSend ?? []].flat()];
   });
+}
+
+/** Ends the turns of streams that are being judged. */
+const judged = new WeakMap<ServerResponse, () => void>();
+
+/** Ends the turn of a stream whose answer is known: the bytes that follow may take hours. */
+function giveBackTurn(
+  _request: FastifyRequest,
+  { raw }: FastifyReply,
+  payload: unknown,
+  done: DoneFuncWithErrOrRes,
+): void {
+  judged.get(raw)?.();
+  done(null, payload);
 }
 
 /** Limits of what one person asks for in a minute, and of what runs at once. */
@@ -46,18 +74,14 @@ export interface PersonLimits {
   readonly takeTurn: ReturnType<typeof newPersonTurns>;
 }
 
-function guard(
-  rule: AccessRule,
-  authenticate: Authenticate,
-  { countRequest, takeTurn }: { readonly [Limit in keyof PersonLimits]: PersonLimits[Limit] | undefined },
-) {
+function guard(rule: AccessRule, authenticate: Authenticate, { countRequest, takeTurn }: PersonLimits) {
   const admit = (token: VerifiedToken, request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined => {
     // Known also where the access is refused, for the record of it.
     request.viewer = token.viewer;
     request.claims = token.claims;
-    countRequest?.(token.viewer.userId);
+    countRequest(token.viewer.userId);
     checkAccess(rule, token.viewer);
-    return takeTurn?.(token.viewer.userId, reply.raw);
+    return takeTurn(token.viewer.userId, reply.raw);
   };
   return (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
     let failure: Error | undefined;

@@ -39,4 +39,14 @@ describe('the limit of a person', () => {
     now += 58_000;
     expect(() => count('late')).not.toThrow();
   });
+
+  it('counts for another time than a minute', () => {
+    let now = 1_000;
+    const count = newPersonLimit(1, () => now, 5_000);
+    count('one');
+    now += 4_000;
+    expect(() => count('one')).toThrow(expect.objectContaining({ parts: { headers: { 'retry-after': '1' } } }));
+    now += 1_000;
+    expect(() => count('one')).not.toThrow();
+  });
 });

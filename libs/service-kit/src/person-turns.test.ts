@@ -3,11 +3,11 @@ import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { newPersonTurns } from './person-turns.ts';
 
-/** A request of a person, and what became of it. */
+/** A request of a person, and what became of it. Its turn can be given back once it has begun. */
 function asked(turns: ReturnType<typeof newPersonTurns>, userId: string) {
   const response = new EventEmitter();
-  const request = { state: 'running', close: () => void response.emit('close') };
-  const turn = turns(userId, response as ServerResponse);
+  const request = { state: 'running', giveBack: () => undefined as void, close: () => void response.emit('close') };
+  const turn = turns(userId, response as ServerResponse, (giveBack) => (request.giveBack = giveBack));
   if (turn) {
     request.state = 'waiting';
     void turn.then(
@@ -36,6 +36,22 @@ describe('requests of one person', () => {
     requests[3]?.close();
     const later = Array.from({ length: 3 }, () => asked(turns, 'one'));
     expect(await statesOf(later)).toEqual(['running', 'running', 'waiting']);
+  });
+
+  it('give their turns back before they are over, once each, and go on beside those that follow', async () => {
+    const turns = newPersonTurns(1);
+    const [first, second, third] = Array.from({ length: 3 }, () => asked(turns, 'one'));
+    const states = () => statesOf([first, second, third].flatMap((one) => one ?? []));
+    first?.giveBack();
+    expect(await states()).toEqual(['running', 'running', 'waiting']);
+    first?.giveBack();
+    first?.close();
+    expect(await states()).toEqual(['running', 'running', 'waiting']);
+    second?.giveBack();
+    expect(await states()).toEqual(['running', 'running', 'running']);
+    for (const one of [second, third]) one?.close();
+    const later = [asked(turns, 'one'), asked(turns, 'one')];
+    expect(await statesOf(later)).toEqual(['running', 'waiting']);
   });
 
   it('leave the queue with their clients, and take no turn then', async () => {

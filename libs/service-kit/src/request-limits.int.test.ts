@@ -49,6 +49,36 @@ describe('requests', () => {
     await limited.stop();
   });
 
+  it('of one person are limited by the number of a route of its own, from whatever addresses they come', async () => {
+    const [one, other] = [{ sub: randomUUID() }, { sub: randomUUID() }];
+    let addresses = 30;
+    const get = (claims: object) =>
+      call('/reports/no-id', { claims, headers: { 'x-forwarded-for': `203.0.113.${++addresses}` } });
+    const statuses = [];
+    for (let index = 0; index < 9; index++) statuses.push((await get(one)).status);
+    expect(statuses).toEqual([...Array<number>(8).fill(400), 429]);
+    const refused = await get(one);
+    expect(refused.body).toMatchObject({ error: { code: 'RateLimited' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await get(other)).status).toBe(400);
+    expect((await call('/projects', { claims: one })).status).toBe(200);
+  });
+
+  /** Keeps the table locked; returns how many requests wait for it, and what lets go of it. */
+  const lockItems = async () => {
+    const { knex } = called.running.database;
+    const lock = await knex.transaction();
+    await lock.raw('lock table items in access exclusive mode');
+    const waiting = async () => {
+      const { rows } = await knex.raw<{ rows: { waiting: number }[] }>(
+        `select count(*)::int as waiting from pg_locks where not granted and relation = 'items'::regclass
+           and database = (select oid from pg_database where datname = current_database())`,
+      );
+      return rows[0]?.waiting;
+    };
+    return { waiting, unlock: () => lock.rollback() };
+  };
+
   it('of one person run a few at once, and those of others do not wait for them', async () => {
     const limited = await buildFrom(
       service,
@@ -58,24 +88,33 @@ describe('requests', () => {
     await until(async () => (await limited.ready()).checks['revocations']);
     const [one, other] = [called.running.tokens.headers(), called.running.tokens.headers({ sub: randomUUID() })];
     const get = (headers: Record<string, string>) => limited.app.inject({ url: '/projects', headers });
-    const { knex } = called.running.database;
-    const inDatabase = async () => {
-      const { rows } = await knex.raw<{ rows: { waiting: number }[] }>(
-        `select count(*)::int as waiting from pg_locks where not granted and relation = 'items'::regclass
-           and database = (select oid from pg_database where datname = current_database())`,
-      );
-      return rows[0]?.waiting;
-    };
-    const lock = await knex.transaction();
-    await lock.raw('lock table items in access exclusive mode');
+    const { waiting, unlock } = await lockItems();
     const four = Array.from({ length: 4 }, () => get(one));
-    await until(async () => (await inDatabase()) === 2);
+    await until(async () => (await waiting()) === 2);
     const others = get(other);
-    await until(async () => (await inDatabase()) === 3);
-    await lock.rollback();
+    await until(async () => (await waiting()) === 3);
+    await unlock();
     expect((await others).statusCode).toBe(200);
     expect((await Promise.all(four)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
     await limited.stop();
+  });
+
+  it('of streams take turns while they are judged, and go on beside all others', async () => {
+    const [one, other] = [{ sub: randomUUID() }, { sub: randomUUID() }];
+    const { url, tokens } = called.running;
+    const ending = new AbortController();
+    const stream = (claims: object) =>
+      fetch(`${url}/reports/${someId}`, { headers: tokens.headers(claims), signal: ending.signal });
+    const { waiting, unlock } = await lockItems();
+    const six = Array.from({ length: 6 }, () => stream(one));
+    await until(async () => (await waiting()) === 4);
+    const another = stream(other);
+    await until(async () => (await waiting()) === 5);
+    await unlock();
+    const open = await Promise.all([...six, another]);
+    expect(open.map(({ status }) => status)).toEqual(Array<number>(7).fill(200));
+    expect((await call('/projects', { claims: one })).status).toBe(200);
+    ending.abort();
   });
 
   it('of too many requests go by the one address that the edge names, and by nothing before it', async () => {

@@ -2,6 +2,7 @@ import { endpoint } from '@portal/contracts/endpoint/endpoint';
 import { calendarDate, id, requiredName } from '@portal/contracts/common/fields';
 import { answer, listAnswer, listQuery } from '@portal/contracts/common/list';
 import type { Knex } from 'knex';
+import { Readable } from 'node:stream';
 import * as v from 'valibot';
 import { allow, publicEndpoint, signedIn, signedInBeforeTerms } from '@portal/rights';
 import {
@@ -167,6 +168,24 @@ export const service = defineService({
       }),
       ({ reply }) => reply.type('text/csv').send('a;b'),
       { rateLimit: { max: 2, windowMs: 60_000 } },
+    );
+    route(
+      app,
+      endpoint({
+        method: 'GET',
+        path: '/reports/{id}',
+        summary: 'Bytes that go on for as long as they are read',
+        access: signedIn,
+        params: v.object({ id }),
+        answer: 'raw',
+      }),
+      async ({ reply }) => {
+        await knex('items').first('id');
+        const endless = new Readable({ read: () => undefined });
+        endless.push('a;b');
+        return reply.type('text/csv').send(endless);
+      },
+      { rateLimit: { max: 8, windowMs: 60_000 }, isStream: true },
     );
   },
 });

@@ -27,6 +27,7 @@ declare module 'fastify' {
     endpoint?: EndpointDeclaration;
     conflicts?: Conflicts;
     isStream?: boolean;
+    ownLimit?: RequestLimit;
   }
 }
 
@@ -47,13 +48,19 @@ type HandlerAnswer<E extends EndpointDeclaration> = E['answer'] extends WireSche
   ? v.InferInput<E['answer']>
   : unknown;
 
+/** Requests that one address, and one person, may make of a route in a time. */
+export interface RequestLimit {
+  readonly max: number;
+  readonly windowMs: number;
+}
+
 /** Settings of an endpoint that only the server knows. */
 export interface RouteSettings {
   /** Bytes that a body may have; 128 kB by default. */
   readonly bodyLimit?: number;
-  /** Requests that one address may make in a time; with `beforeBody`, of those that it admits. */
-  readonly rateLimit?: { readonly max: number; readonly windowMs: number };
-  /** The answer lasts as long as the client listens or loads it: it takes no turn with the person's other requests. */
+  /** In place of the person's limit of all other requests; with `beforeBody`, of those that it admits. */
+  readonly rateLimit?: RequestLimit;
+  /** The answer lasts as long as the client listens or loads it: the person's turn ends once the request is judged. */
   readonly isStream?: boolean;
   /** Constraints whose violation is a 409. */
   readonly conflicts?: Conflicts;
@@ -96,6 +103,7 @@ export function route<const E extends EndpointDeclaration>(
       ...(settings.conflicts && { conflicts: settings.conflicts }),
       ...(settings.isStream && { isStream: true }),
       ...(settings.rateLimit && {
+        ownLimit: settings.rateLimit,
         rateLimit: {
           ...{ max: settings.rateLimit.max, timeWindow: settings.rateLimit.windowMs },
           // The limit's own hook follows the route's.

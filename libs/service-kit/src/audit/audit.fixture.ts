@@ -192,5 +192,20 @@ export const service = defineService({
       },
       { rateLimit: { max: 2, windowMs: 60_000 } },
     );
+    route(
+      app,
+      endpoint({
+        method: 'GET',
+        path: '/reports/{id}',
+        summary: 'Another company’s, often',
+        access: allow('project', 'read'),
+        params,
+        answer: answer(v.string()),
+      }),
+      () => {
+        throw notFound();
+      },
+      { rateLimit: { max: 30_000, windowMs: 60_000 }, isStream: true },
+    );
   },
 });

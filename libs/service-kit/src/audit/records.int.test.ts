@@ -271,6 +271,26 @@ describe('the audit record of refusals that cost their sender nothing', () => {
     expect(told).toEqual([...(one?.slice(0, 3) ?? []), ...(other?.slice(0, 3) ?? []), one?.at(3), other?.at(3)]);
   });
 
+  it('has 300 a minute of a person of a route with a limit of its own, and names the items of those that followed', async () => {
+    const ids = Array.from({ length: 310 }, () => randomUUID());
+    const other = { sub: randomUUID() };
+    const records = await recordsOf(async (app) => {
+      const get = (url: string, headers: Record<string, string>) => app.inject({ url, headers });
+      for (const one of ids) expect((await get(`/reports/${one}`, signed())).statusCode).toBe(404);
+      await get(`/reports/${ids[0]}`, running.tokens.headers(other));
+      await get(path, signed());
+    });
+    const ofRoute = records.filter(
+      ({ actor_id: actor, operation }) => actor === someone.sub && operation !== 'GET /projects/:id',
+    );
+    expect(ofRoute.map((record) => record['item_id'])).toEqual([...ids.slice(0, 300), null]);
+    expect(ofRoute.at(-1)).toMatchObject({
+      ...{ operation: 'GET /reports/:id', status: 404, outcome: 'Refused' },
+      details: { times: 10, ids: ids.slice(300) },
+    });
+    expect(records).toHaveLength(303);
+  });
+
   it('has the refusals of a person’s limit once a minute, and all others of the person', async () => {
     const records = await recordsOf(
       async (app) => {

@@ -65,15 +65,17 @@ const countOfItems = ({ actor_id: actor, operation, ip }: AuditRecord): RefusalC
 /**
  * Returns the count of a refusal that anybody can repeat at will: one without a person counts for its network, and one of a
  * limit of requests, of which a minute needs to know once, for its person or network. A public route counts by itself, so
- * that a flood of invalid tokens hides no failed sign-in. Other refusals of a person have an end by the person's limits.
+ * that a flood of invalid tokens hides no failed sign-in. A person's refusals of a route with a limit of its own, which may be 30,000 a
+ * minute, count as those of items do; all others have an end by the person's limit of 100 requests a second.
  */
 function countOf(
   { viewer, routeOptions }: FastifyRequest,
   problem: Problem,
-  { ip }: AuditRecord,
+  refusal: AuditRecord,
 ): RefusalCount | undefined {
   const isOverLimit = problem instanceof RequestLimitProblem;
-  if (viewer && !isOverLimit) return undefined;
+  if (viewer && !isOverLimit) return routeOptions.config.ownLimit && countOfItems(refusal);
+  const { ip } = refusal;
   const isPublic = routeOptions.config.endpoint?.access.kind === 'public';
   const network = ip === null ? null : networkOf(ip);
   return {

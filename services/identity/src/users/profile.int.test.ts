@@ -116,6 +116,19 @@ describe('PUT /users/current (spec 3 §5, §7)', () => {
     });
   });
 
+  it('tells and records nothing where nothing is another one, however it is written', async () => {
+    const { member, put, shown } = await signedIn();
+    const first = await put(INFO);
+    const same = { ...INFO, name: { firstName: ' Ulla', lastName: 'Brandt ' }, phone: '+1 713 555 0178' };
+    for (const info of [INFO, same]) expect((await put(info, { 'if-match': first.etag })).user).toEqual(first.user);
+    expect((await shown()).etag).toBe(first.etag);
+    await put({ ...INFO, designation: 'Actuary' });
+    const edits = () => heard.filter(({ userId }) => userId === member.userId).map(({ edit }) => edit);
+    await expect.poll(edits).toEqual([1, 2]);
+    const records = identity.knex('audit.records').where({ action: 'user.updatePersonalInfo', item_id: member.userId });
+    expect(await records).toHaveLength(2);
+  });
+
   it('refuses fields that are wrong, each by its path', async () => {
     const { put } = await signedIn();
     const answer = await put({
@@ -205,7 +218,7 @@ describe('the CV of a risk engineer (spec 3 §3, §5)', () => {
     const cvFileId = await identity.storedFile(member.userId);
     const given = await put({ ...INFO, cvFileId });
     expect(given.user).toMatchObject({ cvFileId, cvFileInfo: { id: cvFileId, name: 'cv.pdf', size: 2_048 } });
-    await put(INFO);
+    await put({ ...INFO, designation: 'Actuary' });
     expect((await shown()).user.cvFileId).toBe(cvFileId);
     expect((await put({ ...INFO, cvFileId: null })).user).toMatchObject({ cvFileId: null, cvFileInfo: null });
     const edits = () => heard.filter(({ userId }) => userId === member.userId).map((edit) => edit.cvFileId);

@@ -11,9 +11,10 @@ import {
 import { ATTACHMENT_TEXTS } from '@portal/contracts/library/attachment-rules';
 import type { PostalAddress } from '@portal/contracts/identity/user';
 import { publish } from '@portal/event-bus';
-import { admit, audit, invalid, unauthenticated } from '@portal/service-kit';
+import { admit, audit, auditNothing, invalid, unauthenticated } from '@portal/service-kit';
 import { ALLOWED } from '@portal/workflow';
 import type { Knex } from 'knex';
+import { isDeepStrictEqual } from 'node:util';
 import { findPerson, type Person } from '../core/people/person.repository.ts';
 import { publishTimeZones } from '../core/people/time-zone.ts';
 
@@ -79,7 +80,8 @@ export async function setSingleKeys(tx: Knex.Transaction, userId: string, usesSi
 }
 
 /**
- * Changes the person's own personal info and publishes it to admin, which stores people and informs other services.
+ * Changes the person's own personal info and publishes it to admin, which stores people and informs other services; one that is
+ * given as it is stays, and nobody is told.
  * @param expected version that was edited; undefined for any
  * @returns the person after the change @throws 400 for invalid fields, 409 where somebody else has changed it meanwhile
  */
@@ -102,6 +104,11 @@ export async function changeProfile(
   if (isNewCv && !(await ownsFile(tx, cvFileId, userId))) throw invalid({ cvFileId: [ATTACHMENT_TEXTS.notUploaded] });
 
   const profile = profileOf(info, before);
+  const [fields, former] = [profile, before].map((one) => ({ ...auditedFields(one) }));
+  if (cvFileId === row.cv_file_id && isDeepStrictEqual(fields, former)) {
+    auditNothing();
+    return before;
+  }
   const edit = row.profile_edit + 1;
   const name = `${profile.firstName} ${profile.lastName}`;
   await tx('users')

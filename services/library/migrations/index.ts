@@ -27,6 +27,7 @@ import { logos } from './114-logos.ts';
 import { plainNames } from './115-plain-names.ts';
 import { reservedBytes } from './116-reserved-bytes.ts';
 import { refusals } from './117-refusals.ts';
+import { replacingDocuments } from './119-replacing-documents.ts';
 import { scanTurnsMigration } from '../src/core/scanning/scan-job.ts';
 
 /** The schema of this service's database, step by step. */
@@ -58,4 +59,5 @@ export const migrations: Migrations = {
   '116-reserved-bytes': reservedBytes,
   '117-refusals': refusals,
   '118-turns-of-scans': scanTurnsMigration,
+  '119-replacing-documents': replacingDocuments,
 };

@@ -212,17 +212,21 @@ interface Upload {
 
 /**
  * Returns a file with the state of its check, to the person who has uploaded it alone, and once it is stored as long as they may
- * read it: it may have been renamed since. Throws 403, 404.
+ * read it: it may have been renamed since. Of a replacement that is the file that it has replaced. Throws 403, 404.
  */
 export async function findUpload(knex: Knex, viewer: Viewer, id: string): Promise<Upload> {
   const { userId } = viewer;
   const found = await knex('documents')
     .where({ id })
     // A replacement keeps the former version under this id, deleted by the same person.
-    .where((own) => own.where({ creator_id: userId, deleted_at: null }).orWhere('deleted_by_id', userId))
-    .first<(Upload & { deleted_at: Date | null }) | undefined>(['id', 'name', 'state', 'refusal', 'deleted_at']);
+    .where((own) =>
+      own
+        .where({ creator_id: userId, deleted_at: null })
+        .orWhere((former) => former.where('deleted_by_id', userId).whereNotNull('replaced_by')),
+    )
+    .first<(Upload & { replaced_by: string | null }) | undefined>(['id', 'name', 'state', 'refusal', 'replaced_by']);
   if (!found) throw notFound();
-  const { deleted_at: deletedAt, ...upload } = found;
-  if (upload.state === 'Stored' && deletedAt === null) await findDocument(knex, viewer, id, 'read');
+  const { replaced_by: replacedBy, ...upload } = found;
+  if (upload.state === 'Stored') await findDocument(knex, viewer, replacedBy ?? id, 'read');
   return upload;
 }

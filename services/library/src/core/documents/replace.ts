@@ -69,6 +69,7 @@ export async function replaceDocument(
       deleted_at: tx.fn.now(),
       deleted_by: actor.name,
       deleted_by_id: viewer.userId,
+      replaced_by: existing.id,
     })
     .returning<{ id: string }[]>('id');
   if (!former) throw new Error('The insert of a former version returned nothing');

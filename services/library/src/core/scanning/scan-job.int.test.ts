@@ -111,6 +111,8 @@ describe('where there is a virus scanner', () => {
     expect((await coordinator.files(folder, '?name=plan')).items).toMatchObject([
       { id: first.id, size: better.length },
     ]);
+    expect((await coordinator.call('DELETE', '/library/files', { ids: [first.id] })).status).toBe(200);
+    expect(await Promise.all([first, replacing].map(({ id }) => stateOf(coordinator, id)))).toEqual([404, 404]);
   });
 
   it('one that is larger than the scanner takes is stored without it, which the record tells', async () => {

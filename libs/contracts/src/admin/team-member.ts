@@ -15,7 +15,9 @@ export const TEAM_ACTIONS = ['edit', 'resend', 'approve', 'reject', 'delete'] as
 
 /**
  * Members of a company's team who have no access, invited ones among them: at most so many. They take no seats, or none for long,
- * and each is published with the company's changes.
+ * and each is published with the company's changes. People whom another company has invited into it, and who have not signed up, are
+ * no members of the team: of those each other company may have brought as many. A company begins with one person, and who signs up has
+ * been counted before.
  */
 export const MAX_WITHOUT_ACCESS = 5_000;
 

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAdmin, type AdminFixture, type TestCompany } from '../admin.fixture.ts';
 import { added, aMember, anEmail, NAME, read, UNITED_KINGDOM } from './team.fixture.ts';
-import { TOO_MANY_WITHOUT_ACCESS } from './team.ts';
+import { TOO_MANY_WITHOUT_ACCESS } from '../core/invites/without-access.ts';
 
 let admin: AdminFixture;
 let northwind: TestCompany;
@@ -149,6 +149,31 @@ describe('adding and editing a member (spec 3 §2, §5, §7)', () => {
     expect((await coordinator.call('DELETE', '/team-members', { id: first })).status).toBe(200);
     expect((await add()).status).toBe(201);
     expect((await northwind.coordinator.call('POST', '/team-members', aMember())).status).toBe(201);
+  });
+
+  it('has an end where another company has brought so many who have not signed up; a third one goes on', async () => {
+    const [granite, inviter, third] = [await admin.company('Risk'), await admin.company(), await admin.company()];
+    await admin.knex.raw(
+      `with brought as (
+         insert into members (user_id, email, first_name, last_name, role, company_id, company_type, access_status)
+         select gen_random_uuid(), gen_random_uuid() || '@team.example', 'Uma', 'Berg', 'RiskEngineer', ?, 'Risk', 'NoAccess'
+         from generate_series(1, ?::integer) returning user_id)
+       insert into invites (invite_id, kind, user_id, company_id, sent_at)
+       select gen_random_uuid(), 'Contact', user_id, ?, now() from brought`,
+      [granite.companyId, MAX_WITHOUT_ACCESS - 1, inviter.companyId],
+    );
+    const invite = ({ coordinator }: TestCompany) => {
+      const { name, email } = aMember();
+      const body = { name, email, position: 'RiskEngineer', riskCompanyId: granite.companyId };
+      return coordinator.call('POST', '/invites/user/contact', body);
+    };
+    const last = await invite(inviter);
+    expect(last.status).toBeLessThan(300);
+    const refused = await invite(inviter);
+    expect([refused.status, refused.body.fieldErrors]).toEqual([400, { email: [TOO_MANY_WITHOUT_ACCESS] }]);
+    expect((await invite(third)).status).toBe(last.status);
+    const own = aMember({ position: 'RiskEngineer', designation: 'Surveyor' });
+    expect((await granite.coordinator.call('POST', '/team-members', own)).status).toBe(201);
   });
 
   it('is for members without access', async () => {

@@ -18,6 +18,7 @@ import type { InvitedPerson } from '../core/invites/invite.repository.ts';
 import type { Coordinator } from '../core/members/coordinator.ts';
 import { newMember } from '../core/members/new-member.ts';
 import { addMember, addressOf, changeMember, type MemberChanges } from '../core/members/member.repository.ts';
+import { TOO_MANY_WITHOUT_ACCESS } from '../core/invites/without-access.ts';
 import { requireSeat } from '../core/seats/seats.ts';
 import { checkCv, cvOf } from './cv.ts';
 import {
@@ -28,9 +29,6 @@ import {
   requireMember,
   type TeamRow,
 } from './team.repository.ts';
-
-/** Refusal of a member beyond those without access that a company may have. */
-export const TOO_MANY_WITHOUT_ACCESS = `A company can have at most ${MAX_WITHOUT_ACCESS.toLocaleString('en-US')} members without access.`;
 
 /** Answer to a write of a member. */
 export interface WrittenMember {

@@ -27,7 +27,7 @@ interface Remembered {
  * another process, is listed again.
  */
 export class RememberedParts {
-  /** By folder, the one that was read last at the end. */
+  /** Entries by folder, the one that was read last at the end. */
   readonly #known = new Map<string, Remembered>();
   #count = 0;
 

@@ -58,7 +58,7 @@ export interface RequestLimit {
 export interface RouteSettings {
   /** Bytes that a body may have; 128 kB by default. */
   readonly bodyLimit?: number;
-  /** In place of the person's limit of all other requests; with `beforeBody`, of those that it admits. */
+  /** Limit in place of the one for all other requests of a person; with `beforeBody`, of those that it admits. */
   readonly rateLimit?: RequestLimit;
   /** The answer lasts as long as the client listens or loads it: the person's turn ends once the request is judged. */
   readonly isStream?: boolean;

@@ -1,4 +1,6 @@
+import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
+import { until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEdge, type EdgeFixture } from './edge.fixture.ts';
 
@@ -14,6 +16,21 @@ describe('/api', () => {
     const answer = await fetch(`${edge.origin}/api/projects?name=a%20b&page=2&name=c`);
     expect(await answer.json()).toEqual({ url: '/projects?name=a%20b&page=2&name=c' });
     expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('goes there beside any number of others that are not answered yet', async () => {
+    const open: ServerResponse[] = [];
+    edge.handlers.set('/projects/stream', (_incoming, answer) => void open.push(answer));
+    edge.handlers.set('/projects', (_incoming, answer) => answer.end('{}'));
+    const ending = new AbortController();
+    const streams = Array.from({ length: 200 }, () =>
+      fetch(`${edge.origin}/api/projects/stream`, { signal: ending.signal }).catch(() => undefined),
+    );
+    await until(() => open.length === 200);
+    expect((await fetch(`${edge.origin}/api/projects`)).status).toBe(200);
+    ending.abort();
+    for (const answer of open) answer.destroy();
+    await Promise.all(streams);
   });
 
   it('answers 404 where nobody deployed owns the path', async () => {

@@ -52,8 +52,12 @@ export async function registerProxy(
     rewritePrefix: '',
     upstream: '',
     disableRequestLogging: true,
-    // The body timeout is off: a live stream is silent for as long as nothing happens.
-    undici: { keepAliveTimeout: 4_000, headersTimeout: HEADERS_TIMEOUT_MS, bodyTimeout: 0, pipelining: 1 },
+    // As many connections as there are requests: each open window has one, and a queue before the services' own turns would let
+    // few people hold up all. The body timeout is off: a live stream is silent for as long as nothing happens.
+    undici: {
+      ...{ connections: null, pipelining: 1 },
+      ...{ keepAliveTimeout: 4_000, headersTimeout: HEADERS_TIMEOUT_MS, bodyTimeout: 0 },
+    },
     preHandler: (request, reply, next) => {
       if (upstreamOf(servicePath(request))) next();
       else sendNotFound(request, reply);

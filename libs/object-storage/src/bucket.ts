@@ -12,6 +12,9 @@ export interface BucketOptions {
   readonly forcePathStyle: boolean;
 }
 
+/** Connections to a bucket at a time. */
+const MOST_SOCKETS = 1_000;
+
 /** Creates a client of a bucket of Amazon S3, or of what speaks its protocol. */
 export function newBucketClient({ region, endpoint, credentials, forcePathStyle }: BucketOptions): S3Client {
   return new S3Client({
@@ -22,7 +25,11 @@ export function newBucketClient({ region, endpoint, credentials, forcePathStyle 
     // Checksums in trailers are not understood by every provider; some store them as a part of the content.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 3_000, requestTimeout: 20_000 },
+    requestHandler: {
+      ...{ connectionTimeout: 3_000, requestTimeout: 20_000 },
+      // Objects that are read slowly hold theirs for as long.
+      ...{ httpAgent: { maxSockets: MOST_SOCKETS }, httpsAgent: { maxSockets: MOST_SOCKETS } },
+    },
   });
 }
 

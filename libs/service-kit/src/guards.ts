@@ -20,16 +20,20 @@ import type { VerifiedToken } from './token-cache.ts';
  * Denies by default: a route without an access rule, with an unknown resource or outside the service's paths stops the
  * start; every other one gets its check. A route other than GET also declares its audit action. Requests of routes
  * without a limit of their own count towards the person's; that of a route is one of the address and of the person alike. Each takes turns
- * with the person's others: streams and downloads until they are judged, the rest until they are answered.
+ * with the person's others: streams and downloads until they are judged, the rest until they are answered. Streams and downloads take
+ * turns among themselves until they are over.
  */
 export function guardRoutes(
   app: FastifyInstance,
   service: ServiceName,
   authenticate: Authenticate,
-  { countRequest, takeTurn }: PersonLimits,
+  { countRequest, takeTurn, takeStream }: PersonLimits,
 ): void {
-  const untilJudged: PersonLimits['takeTurn'] = (userId, response) =>
-    takeTurn(userId, response, (giveBack) => void judged.set(response, giveBack));
+  const takeStreamTurns = (userId: string, response: ServerResponse): Promise<void> | undefined => {
+    const judge = () => takeTurn(userId, response, (giveBack) => void judged.set(response, giveBack));
+    const turn = takeStream(userId, response);
+    return turn ? turn.then(judge) : judge();
+  };
 
   app.addHook('onRoute', (options: RouteOptions) => {
     const name = `${String(options.method)} ${options.url}`;
@@ -48,7 +52,7 @@ export function guardRoutes(
     const own = options.onRequest ?? [];
     const { ownLimit, isStream = false } = options.config ?? {};
     const countOwn = ownLimit && newPersonLimit(ownLimit.max, Date.now, ownLimit.windowMs);
-    const limits = { countRequest: countOwn ?? countRequest, takeTurn: isStream ? untilJudged : takeTurn };
+    const limits = { countRequest: countOwn ?? countRequest, takeTurn: isStream ? takeStreamTurns : takeTurn };
     options.onRequest = [guard(rule, authenticate, limits), ...(Array.isArray(own) ? own : [own])];
     if (isStream) options.onSend = [giveBackTurn, ...[options.onSend ?? []].flat()];
   });
@@ -72,9 +76,20 @@ function giveBackTurn(
 export interface PersonLimits {
   readonly countRequest: ReturnType<typeof newPersonLimit>;
   readonly takeTurn: ReturnType<typeof newPersonTurns>;
+  /** Turns of streams and downloads, which last until these are over. */
+  readonly takeStream: ReturnType<typeof newPersonTurns>;
 }
 
-function guard(rule: AccessRule, authenticate: Authenticate, { countRequest, takeTurn }: PersonLimits) {
+function guard(
+  rule: AccessRule,
+  authenticate: Authenticate,
+  {
+    countRequest,
+    takeTurn,
+  }: Pick<PersonLimits, 'countRequest'> & {
+    readonly takeTurn: (userId: string, response: ServerResponse) => Promise<void> | undefined;
+  },
+) {
   const admit = (token: VerifiedToken, request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined => {
     // Known also where the access is refused, for the record of it.
     request.viewer = token.viewer;

@@ -6,6 +6,9 @@ const MOST_WAITING = 250;
 /** Seconds after which a refused request may be repeated. */
 const REPEATED_AFTER_S = 1;
 
+/** Streams and downloads of one person that are open at once in a copy of a service: windows, a player, a page of pictures. */
+export const PERSON_STREAMS_AT_ONCE = 24;
+
 /**
  * Lets a number of each person's requests run at once; the next ones wait in their order, before their bodies are read. Thus others
  * wait for a few requests of one person at most, whatever these cost. Returns undefined where a request may begin at once. Its

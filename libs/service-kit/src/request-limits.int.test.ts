@@ -55,8 +55,8 @@ describe('requests', () => {
     const get = (claims: object) =>
       call('/reports/no-id', { claims, headers: { 'x-forwarded-for': `203.0.113.${++addresses}` } });
     const statuses = [];
-    for (let index = 0; index < 9; index++) statuses.push((await get(one)).status);
-    expect(statuses).toEqual([...Array<number>(8).fill(400), 429]);
+    for (let index = 0; index < 41; index++) statuses.push((await get(one)).status);
+    expect(statuses).toEqual([...Array<number>(40).fill(400), 429]);
     const refused = await get(one);
     expect(refused.body).toMatchObject({ error: { code: 'RateLimited' } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -115,6 +115,28 @@ describe('requests', () => {
     expect(open.map(({ status }) => status)).toEqual(Array<number>(7).fill(200));
     expect((await call('/projects', { claims: one })).status).toBe(200);
     ending.abort();
+  });
+
+  it('of streams are open 24 at once for a person, and the next ones wait', async () => {
+    const claims = { sub: randomUUID() };
+    const { url, tokens } = called.running;
+    const open = async () => {
+      const ending = new AbortController();
+      const { status } = await fetch(`${url}/reports/${someId}`, {
+        headers: tokens.headers(claims),
+        signal: ending.signal,
+      });
+      return { status, end: () => ending.abort() };
+    };
+    const streams = await Promise.all(Array.from({ length: 24 }, open));
+    expect(streams.every(({ status }) => status === 200)).toBe(true);
+    let next: Awaited<ReturnType<typeof open>> | undefined;
+    const waiting = open().then((stream) => (next = stream));
+    expect((await call('/projects', { claims })).status).toBe(200);
+    expect(next).toBeUndefined();
+    streams[0]?.end();
+    expect((await waiting).status).toBe(200);
+    for (const { end } of [...streams.slice(1), await waiting]) end();
   });
 
   it('of too many requests go by the one address that the edge names, and by nothing before it', async () => {

@@ -185,7 +185,7 @@ export const service = defineService({
         endless.push('a;b');
         return reply.type('text/csv').send(endless);
       },
-      { rateLimit: { max: 8, windowMs: 60_000 }, isStream: true },
+      { rateLimit: { max: 40, windowMs: 60_000 }, isStream: true },
     );
   },
 });

@@ -25,7 +25,7 @@ import { migrateToLatest, migrationsUrl, type Migrations } from './migrate.ts';
 import { IPV6_SUBNET } from './network.ts';
 import { collectOpenApi, serveOpenApi } from './openapi.ts';
 import { newPersonLimit } from './person-limit.ts';
-import { newPersonTurns } from './person-turns.ts';
+import { newPersonTurns, PERSON_STREAMS_AT_ONCE } from './person-turns.ts';
 import { databaseAnswers, type ReadyReport } from './readiness.ts';
 import { feedRevocations, newRevocations, type Revocations } from './revocations.ts';
 import type { PortalApp } from './route.ts';
@@ -167,6 +167,7 @@ export async function buildService<Config extends ServiceConfig>(
     guardRoutes(scope, name, authenticate, {
       countRequest: newPersonLimit(config.PERSON_REQUESTS_PER_MINUTE),
       takeTurn: newPersonTurns(config.PERSON_REQUESTS_AT_ONCE),
+      takeStream: newPersonTurns(PERSON_STREAMS_AT_ONCE),
     });
     await options.routes(scope, deps);
     await options.tasks?.(scope, deps);

@@ -12,8 +12,16 @@ export const NAMES_LISTED = NAMES_OF_COMPANY + 1_000;
 
 /**
  * Entries that one person makes by hand in an hour: comments, names of parent companies, types and causes of loss, claims and
- * changes of them that others are mailed about, closings and reopenings of projects, inspections that are scheduled or moved. Imports add names beside these, and steps of
+ * changes of them that others are mailed about, closings and reopenings of projects, inspections that are scheduled or moved, steps of recommendations
+ * that were issued. Imports add names beside these, and steps of
  * recommendations their words.
  */
-export const ENTRIES_AN_HOUR = { comment: 200, name: 200, claim: 200, closing: 200, inspection: 2_000 } as const;
+export const ENTRIES_AN_HOUR = {
+  comment: 200,
+  name: 200,
+  claim: 200,
+  closing: 200,
+  inspection: 2_000,
+  step: 2_000,
+} as const;
 export type Entry = keyof typeof ENTRIES_AN_HOUR;

@@ -236,6 +236,8 @@ export const RECOMMENDATION_LIMITS = {
   bulk: 500,
   /** Recommendations that one call moves on or edits, each by itself. */
   bulkSteps: 100,
+  /** Recommendations of an inspection: calls about all of them, reports and scores read each. */
+  ofInspection: 1_000,
 } as const;
 
 /** Steps that one call takes with several recommendations. */

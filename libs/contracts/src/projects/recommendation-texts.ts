@@ -35,6 +35,7 @@ export const RECOMMENDATION_TEXTS = {
   dueBeforeInspection: 'The due date must not be before the inspection.',
   typeOfOtherCategory: 'This type does not belong to the chosen category.',
   otherTypeMissing: 'Please say which type it is.',
+  mostOfInspection: `An inspection can have ${RECOMMENDATION_LIMITS.ofInspection.toLocaleString('en-US')} recommendations.`,
   photosLimit: `At most ${RECOMMENDATION_LIMITS.photos} photos can be added.`,
   stale: 'The recommendation has been changed by somebody else.',
   sheet: 'Recommendations',

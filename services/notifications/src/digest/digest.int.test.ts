@@ -7,7 +7,7 @@ import { applyChanges } from '../core/inbox/changes.ts';
 import { storeTimeZones } from '../core/members/member.repository.ts';
 import { anEvent, startInboxes, type TestInboxes } from '../notifications/events.fixture.ts';
 import { MOST_ENTRIES } from './digest-mail.ts';
-import { sendDigests } from './digest.ts';
+import { MOST_WAITING, sendDigests } from './digest.ts';
 
 let inboxes: TestInboxes;
 beforeAll(async () => {
@@ -232,6 +232,24 @@ describe('the daily mail (decisions §27)', () => {
       storeTimeZones(tx, [{ userId: person, timeZone: 'UTC', version: 0 }]),
     );
     expect(await send(at('2026-11-21T18:00'))).toBe(1);
+  });
+
+  it('tells of the newest thousand where more wait, of which nothing is left', async () => {
+    const person = await aPerson();
+    const project = await aProject(person);
+    await waits(person, project, eight(0));
+    await inboxes.database.knex.raw(
+      `insert into notifications (id, user_id, event_id, type, catalogue_version, is_action_required, is_alert, is_hidden, is_viewed,
+         awaits_digest, data, position, created_at)
+       select gen_random_uuid(), user_id, gen_random_uuid(), type, catalogue_version, is_action_required, is_alert, is_hidden, is_viewed,
+         true, data, -n, created_at - n * interval '1 second'
+       from notifications, generate_series(1, ?) n`,
+      [MOST_WAITING + 5_500],
+    );
+    expect(await send(eight(1))).toBe(1);
+    const [mail] = await mailsTo(person);
+    expect(mail?.subject).toBe(`Your daily summary (${MOST_WAITING})`);
+    expect(await inboxes.database.knex('notifications').where({ awaits_digest: true })).toEqual([]);
   });
 
   it(`shows ${MOST_ENTRIES} entries and counts the others`, async () => {

@@ -8,6 +8,10 @@ import { visibleEntries } from './entries.ts';
 const EVERY_MS = 60 * 1000;
 /** People whose turn is looked up at a time. */
 const BATCH = 200;
+/** Notifications that wait for a person's mail at most, the newest ones: it lists 50, and reads all of them. */
+export const MOST_WAITING = 1_000;
+/** Older ones whose wait is ended by a statement. */
+const ENDED_AT_ONCE = 5_000;
 
 export interface DigestOptions {
   readonly publicUrl: string;
@@ -48,6 +52,7 @@ export async function sendDigests(knex: Knex, options: DigestOptions): Promise<n
     for (const { userId } of due) {
       if (options.isStopping?.()) return sent;
       try {
+        await leaveNewest(knex, userId);
         if (await transaction(knex, (tx) => sendDigest(tx, userId, options))) sent += 1;
       } catch (error) {
         options.onFailure(error);
@@ -56,6 +61,22 @@ export async function sendDigests(knex: Knex, options: DigestOptions): Promise<n
     last = due.at(-1)?.userId ?? last;
     if (due.length < BATCH) return sent;
   }
+}
+
+/** Lets only a person's newest notifications wait for the mail. */
+async function leaveNewest(knex: Knex, userId: string): Promise<void> {
+  let ended: readonly unknown[];
+  do {
+    ended = await queryPrepared(knex, {
+      name: 'end-older-waits',
+      text: `
+        update notifications set awaits_digest = false where id in (
+          select id from notifications where user_id = $1 and awaits_digest
+          order by created_at desc offset ${MOST_WAITING} limit ${ENDED_AT_ONCE})
+        returning id`,
+      values: [userId],
+    });
+  } while (ended.length === ENDED_AT_ONCE);
 }
 
 /**

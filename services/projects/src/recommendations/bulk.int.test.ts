@@ -4,6 +4,7 @@ import { refusalsOf } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
+import { ENTRY_TEXTS } from '../core/change/entry.texts.ts';
 import { addRisk, addSite, dataOf, startedInspection } from '../testing/inspections.fixture.ts';
 import { sitesWithInspections } from './risks.fixture.ts';
 
@@ -52,6 +53,23 @@ describe('one step of several (bulk-step)', () => {
     expect(await refusalsOf(portal().knex, sub, { count: 1 })).toMatchObject([{ item_id: id, status: 403 }]);
     expect(await portal().knex('audit.records').where({ actor_id: sub })).toHaveLength(1);
     expect((await one(id)).status).toBe('WaitingForApproval');
+  });
+
+  it('is counted for each: a person takes 2,000 within an hour', async () => {
+    const ids = [(await add()).id, (await add()).id, (await add()).id];
+    for (const id of ids) await force(id, { status: 'Issued' });
+    const counted = {
+      user_id: people().riskManager.sub,
+      kind: 'step',
+      began_at: portal().knex.fn.now(),
+      entries: 1_998,
+    };
+    await portal().knex('added_entries').insert(counted);
+    const { done, failed } = await step(people().riskManager, ids, { step: 'start' });
+    expect([done.length, failed.map(({ message }) => message)]).toEqual([2, [ENTRY_TEXTS.step]]);
+    const [left = ''] = failed.map(({ id }) => id);
+    expect((await put(people().riskManager, `/risks/${left}/status`, { status: 'InProgress' })).status).toBe(429);
+    expect((await put(people().siteContact, `/risks/${left}/status`, { status: 'InProgress' })).status).toBe(200);
   });
 
   it('asks for its text, gives it to each, and leaves earlier evidence', async () => {

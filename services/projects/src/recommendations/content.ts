@@ -2,9 +2,11 @@ import type { Viewer } from '@portal/access';
 import { filesFor } from '@portal/attached-files';
 import type { CreateRecommendation, RecommendationFields } from '@portal/contracts/projects/recommendation';
 import { recommendationAmended, recommendationDeleted } from '@portal/contracts/events/recommendations';
+import { ERROR_CODES } from '@portal/contracts/common/error';
+import { RECOMMENDATION_LIMITS } from '@portal/contracts/projects/recommendation-lists';
 import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
 import { changesBetween } from '@portal/history';
-import { actorOf, admit, auditNothing, invalid } from '@portal/service-kit';
+import { actorOf, admit, auditNothing, badRequest, invalid } from '@portal/service-kit';
 import { evaluateNewRecommendation, evaluateRecommendation } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { eventOf } from '../core/change/pending-event.ts';
@@ -43,6 +45,7 @@ export async function addRecommendation(
   const { row, project, side } = await reachInspection(tx, viewer, inspectionId, ['recommendations'], lock);
   const { to: status } = admit(evaluateNewRecommendation(placeOf(row, side), viewer));
   requireDueAfterInspection(fields.dueDate, row);
+  await requireRoom(tx, row.id);
   const { userId } = viewer;
   const photos = await filesFor(tx, fields.photoIds ?? [], { userId, present: [], ...PHOTOS });
   const actor = actorOf(viewer);
@@ -70,6 +73,14 @@ export async function addRecommendation(
     details: { projectId: project.id },
   });
   return id;
+}
+
+/** Requires that an inspection has room for another recommendation. @throws 400 */
+async function requireRoom(tx: Knex.Transaction, inspectionId: string): Promise<void> {
+  const counts = tx('recommendation_counts').where({ inspection_id: inspectionId });
+  const [sum] = await counts.sum<{ count: string | null }[]>({ count: 'count' });
+  if (Number(sum?.count) >= RECOMMENDATION_LIMITS.ofInspection)
+    throw badRequest(ERROR_CODES.validation, RECOMMENDATION_TEXTS.mostOfInspection);
 }
 
 /** Changes what a recommendation says; one that was rejected, or sent back, is amended by it (R6, R9). */

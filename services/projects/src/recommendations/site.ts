@@ -46,6 +46,7 @@ export async function setStatus(tx: Knex.Transaction, viewer: Viewer, target: Ta
   const comment = requireComment(verdict, body.comment);
   const due = action === 'requireFurtherAction' ? body.dueDate : null;
   requireDueAfterInspection(due, inspection);
+  await countEntry(tx, viewer, 'step');
   const actor = actorOf(viewer);
   const columns = {
     status: to,
@@ -112,6 +113,7 @@ export async function actionRecommendation(
   const reached = await recommendationToChange(tx, viewer, target);
   const { row, project, side, item } = reached;
   const { to } = admit(evaluateRecommendation(side, item, 'action', viewer), reached);
+  await countEntry(tx, viewer, 'step');
   const present = row.files.filter(({ kind }) => kind === 'Evidence');
   const files = await filesFor(tx, fileIds, { userId: viewer.userId, present, field: 'fileIds' });
   const action = text.normalize('NFC').trim();

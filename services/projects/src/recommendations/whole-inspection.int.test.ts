@@ -24,6 +24,16 @@ describe('recommendations of an inspection', () => {
     expect(await next(), 'the number of a deleted draft is not given again').toBe(21);
   });
 
+  it('are 1,000 at most', async () => {
+    await add();
+    const counts = portal().knex('recommendation_counts').where({ inspection_id: inspection().id });
+    await counts.clone().update({ count: 999 });
+    await add();
+    const fields = { inspectionId: inspection().id, ...recommendationFields() };
+    const refused = await portal().call(people().engineer, 'POST', '/risks', fields);
+    expect([refused.status, refused.body.error.message]).toEqual([400, RECOMMENDATION_TEXTS.mostOfInspection]);
+  });
+
   it('are added from 15 minutes before its start, also when it has been issued (R1, decisions §26.9)', async () => {
     const upcoming = await schedule(portal(), site());
     const tryAdd = () =>

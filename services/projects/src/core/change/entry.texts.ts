@@ -7,6 +7,7 @@ export const ENTRY_TEXTS: Readonly<Record<Entry, string>> = {
   claim: 'Too many claims were entered or changed. Try again later.',
   closing: 'Too many projects were closed or reopened. Try again later.',
   inspection: 'Too many inspections were scheduled or changed. Try again later.',
+  step: 'Too many steps were taken. Try again later.',
 };
 
 /** Refusal of a name beyond those that a company may have of its own. */

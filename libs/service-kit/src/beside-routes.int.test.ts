@@ -40,6 +40,7 @@ describe('beside the routes', () => {
       '/projects',
       '/projects/{id}',
       '/reports',
+      '/reports/{id}',
     ]);
     const post = body.paths['/projects'].post;
     expect(post.requestBody.content['application/json'].schema.properties.name).toEqual({

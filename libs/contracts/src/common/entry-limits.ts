@@ -13,7 +13,7 @@ export const NAMES_LISTED = NAMES_OF_COMPANY + 1_000;
 /**
  * Entries that one person makes by hand in an hour: comments, names of parent companies, types and causes of loss, claims and
  * changes of them that others are mailed about, closings and reopenings of projects, inspections that are scheduled or moved, steps of recommendations
- * that were issued. Imports add names beside these, and steps of
+ * that were issued, and rejections. Imports add names beside these, and steps of
  * recommendations their words.
  */
 export const ENTRIES_AN_HOUR = {

@@ -101,6 +101,8 @@ export const REPORT_LIMITS = {
   recipients: 200,
   /** Documents of one author that may be set at the same time. */
   waitingDocuments: 20,
+  /** Reports of an inspection, and compiled ones of a project, of which lists have all. */
+  reports: 100,
   /** Days within which a rejected main report is to be resubmitted (spec 1 §9). */
   resubmitDays: 3,
 } as const;

@@ -1,4 +1,4 @@
-import { REPORT_STATUS_LABELS, type FactSection, type ReportStatus } from './report-lists.ts';
+import { REPORT_LIMITS, REPORT_STATUS_LABELS, type FactSection, type ReportStatus } from './report-lists.ts';
 
 /** Refusals about reports. */
 export const REPORT_TEXTS = {
@@ -21,6 +21,7 @@ export const REPORT_TEXTS = {
   notFailed: 'The document is set already.',
   notSet: 'The document is not ready yet.',
   tooManyWaiting: 'Too many documents of this author are being made. Try again when one of them is ready.',
+  mostReports: `There can be ${REPORT_LIMITS.reports} reports of an inspection, and as many compiled ones of a project.`,
   finalRejection: 'A rejected abridged report is final. Make a new one.',
   otherReport: 'The id is that of another report.',
   otherDocument: 'The document is not the one that you have read. Read the present one first.',

@@ -4,6 +4,7 @@ import { recommendationRejected } from '@portal/contracts/events/recommendations
 import { actorOf, admit, auditNothing, Problem, type RefusedItem } from '@portal/service-kit';
 import { evaluateRecommendation, type Refusal } from '@portal/workflow';
 import type { Knex } from 'knex';
+import { countEntry } from '../core/change/count-entry.ts';
 import { eventOf } from '../core/change/pending-event.ts';
 import type { Step } from '../core/change/change.ts';
 import { recordChange, recordSteps } from '../core/change/record-change.ts';
@@ -42,6 +43,7 @@ export async function rejectRecommendation(
   const reached = await recommendationToChange(tx, viewer, target);
   const { row, project, side, item } = reached;
   const { to } = admit(evaluateRecommendation(side, item, 'reject', viewer), reached);
+  await countEntry(tx, viewer, 'step');
   const rejectionReason = reason.normalize('NFC').trim();
   const actor = actorOf(viewer);
   await changeRecommendations(tx, [row.id], { status: to, rejection_reason: rejectionReason }, actor.name);

@@ -1,5 +1,6 @@
 import type { Viewer } from '@portal/access';
 import {
+  REPORT_LIMITS,
   REPORT_SECTIONS,
   TYPE_OF_KEY,
   type ApprovalStep,
@@ -7,8 +8,10 @@ import {
   type ReportSection,
   type ReportType,
 } from '@portal/contracts/reports/report-lists';
+import { ERROR_CODES } from '@portal/contracts/common/error';
 import { reportData } from '@portal/contracts/reports/report-data';
-import { actorOf, admit } from '@portal/service-kit';
+import { REPORT_TEXTS } from '@portal/contracts/reports/report-texts';
+import { actorOf, admit, badRequest } from '@portal/service-kit';
 import { evaluateReport, factsOfNewReport, stepAfter, type NewReport } from '@portal/workflow';
 import type { Knex } from 'knex';
 import * as v from 'valibot';
@@ -186,7 +189,12 @@ interface NewRow {
   readonly step: ApprovalStep | null;
 }
 
+/** Adds a report to an inspection or a project that is locked. @throws 400 where there are too many */
 async function insertReport(tx: Knex.Transaction, viewer: Viewer, entry: NewRow): Promise<string> {
+  const [present] = await tx('reports')
+    .where({ project_id: entry.project.id, inspection_id: entry.inspectionId })
+    .count<{ n: string }[]>({ n: '*' });
+  if (Number(present?.n) >= REPORT_LIMITS.reports) throw badRequest(ERROR_CODES.validation, REPORT_TEXTS.mostReports);
   const { name } = actorOf(viewer);
   const isDraft = entry.status === 'Draft';
   const [added] = await tx('reports')

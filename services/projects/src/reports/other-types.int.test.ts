@@ -1,3 +1,4 @@
+import { REPORT_TEXTS } from '@portal/contracts/reports/report-texts';
 import { describe, expect, it } from 'vitest';
 import { inHours } from '../testing/inspections.fixture.ts';
 import { sitesWithReports } from './reports.fixture.ts';
@@ -55,6 +56,26 @@ describe('other reports', () => {
     await approvals(true, false);
     const compiled = await compile();
     expect(compiled).toMatchObject({ status: 201, body: { data: { status: 'Approved', inspectionNumbers: [1] } } });
+  });
+
+  it('abridged ones of an inspection are 100 at most, and so are those that are joined', async () => {
+    const { engineer, coordinator } = people();
+    const body = { inspectionId: inspection().id };
+    const { id } = await done(engineer, 'POST', '/reports/abridged', body);
+    const copies = (count: number, inspectionId: string | null) =>
+      portal().knex.raw(
+        `insert into reports (project_id, inspection_id, type, status, content, author_id, author_role, created_by)
+         select project_id, :inspectionId::uuid, case when :inspectionId::uuid is null then 'CompiledAbridged' else type end, 'Rejected', content, author_id, author_role, created_by
+         from reports, generate_series(1, :count) where id = :id`,
+        { id, count, inspectionId },
+      );
+    await copies(98, inspection().id);
+    await done(engineer, 'POST', '/reports/abridged', body);
+    const tooMany = { status: 400, body: { error: { message: REPORT_TEXTS.mostReports } } };
+    expect(await call(engineer, 'POST', '/reports/abridged', body)).toMatchObject(tooMany);
+    await copies(100, null);
+    const compiled = await call(coordinator, 'POST', '/reports/compiled-abridged', { projectId: site().projectId });
+    expect(compiled).toMatchObject(tooMany);
   });
 
   it('abridged ones have the summary that the facts offer, or what their author has made of it', async () => {

@@ -64,6 +64,19 @@ describe('documents of one author that are being set', () => {
   });
 });
 
+it('versions of one report count beside the present one', async () => {
+  const { id } = await main();
+  const save = (executiveSummary: string) => call(people().engineer, 'PUT', '/reports/main', { id, executiveSummary });
+  for (let time = 0; time <= REPORT_LIMITS.waitingDocuments; time++) expect((await save(`${time}`)).status).toBe(200);
+  await portal().knex.raw(
+    `insert into report_versions (report_id, number, created_by, data, data_sha256, content_version, job_id)
+     select report_id, number + n, created_by, data, data_sha256, content_version, gen_random_uuid()
+     from report_versions, generate_series(1, ?) n where report_id = ?`,
+    [REPORT_LIMITS.waitingDocuments, id],
+  );
+  expect((await save('One too many')).status).toBe(429);
+});
+
 const send = async (reportId?: string): Promise<unknown> => sendKeptJobs(portal().knex, await storage(), reportId);
 
 /** Asks for the documents of new reports of one engineer, one after another as their requests do; returns the reports. */

@@ -8,20 +8,20 @@ import type { Knex } from 'knex';
 export const LOST_AFTER = `${PICTURES_GRANT_SECONDS} seconds`;
 
 /**
- * Versions of other reports of the author that wait for their document, and all of theirs that are counted because they were set again.
- * A lost one waits no more.
+ * Other versions than the present one of a report that wait for their document, of all reports of its author, and all of theirs that
+ * are counted because they were set again. A lost one waits no more.
  */
 const WAITING = `
   select count(*)::integer as waiting
   from report_versions d
   join reports r on r.id = d.report_id
   join reports own on own.id = ? and own.author_id = r.author_id
-  where d.counted_until > now() or (d.state in ('Waiting', 'Running') and r.id <> own.id
+  where d.counted_until > now() or (d.state in ('Waiting', 'Running') and (r.id <> own.id or d.number <> own.number)
     and (greatest(r.changed_at, d.job_sent_at) > now() - interval '${LOST_AFTER}'
       or exists (select from report_jobs_to_send s where s.report_id = d.report_id and s.number = d.number)))`;
 
 /**
- * Refuses to set a document while as many as allowed of other reports of the same author are being set, so that one person
+ * Refuses to set a document while as many as allowed of the same author are being set beside it, so that one person
  * cannot hold up the reports of their company.
  * @throws 429 where there are as many
  */

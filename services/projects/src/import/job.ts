@@ -3,6 +3,8 @@ import { IMPORT_MAX_ERRORS, IMPORT_TEXTS, type ImportError } from '@portal/contr
 import { job, publish, type JobContext } from '@portal/event-bus';
 import { auditLater, originOf, transaction, type AuditOrigin, type Deps } from '@portal/service-kit';
 import type { Knex } from 'knex';
+import { publishStates } from '../core/events/project-states.ts';
+import { publishValues } from '../core/events/project-values.ts';
 import { allowedCount, increaseProjectCount, currentCount } from '../core/project/counts.ts';
 import { newFoundRows, type FoundRows, type SentName, type SentRow } from './frames.ts';
 import { nameLimits, namesToAdd } from './name-limits.ts';
@@ -150,6 +152,10 @@ async function readInto(
       done += frame.count;
       context.progress(done, frame.expected);
     }
+  }
+  if (errorsCount === 0 && !dryRun) {
+    await publishStates(tx, { importId: id });
+    await publishValues(tx, { importId: id });
   }
   const exceeded = errorsCount === 0 ? await limitExceeded(tx, companyId, total, dryRun) : undefined;
   if (exceeded !== undefined) note([{ row: null, column: null, message: IMPORT_TEXTS.limitReached(exceeded) }]);

@@ -1,7 +1,5 @@
 import { copyRows, queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { publishStates } from '../core/events/project-states.ts';
-import { publishValues } from '../core/events/project-values.ts';
 import type { NewKind, NewNames, SentName, SentRow } from './frames.ts';
 import { TYPE_OF_KIND, typeKeyOf, type AddedNames } from './name-limits.ts';
 import { copyText, STORED_COLUMNS } from './copy-text.ts';
@@ -37,8 +35,8 @@ export function rowStore(
       return { parents: stored.added, types: storedKinds.types, businesses: storedKinds.businesses };
     },
     /**
-     * Stores the rows and publishes them, unless names exist in the company already: then it stores none and returns the
-     * numbers of those rows. Publishing batch by batch uses the time in which the next rows are read.
+     * Stores the rows, unless names exist in the company already: then it stores none and returns the numbers of those
+     * rows.
      */
     async add(rows: readonly SentRow[]): Promise<number[]> {
       const lines = rows.map(([, , parent, kind, columns]) => {
@@ -50,12 +48,7 @@ export function rowStore(
       try {
         // A savepoint: names are rarely taken, so searching for conflicts after a failure is cheaper than before each
         // row.
-        await tx.transaction(async (batch) => {
-          const added = { importId: source.importId, after: await newId(batch) };
-          await copyRows(batch, STORE, lines.join(''));
-          await publishStates(batch, added);
-          await publishValues(batch, added);
-        });
+        await tx.transaction((batch) => copyRows(batch, STORE, lines.join('')));
         return [];
       } catch (error) {
         const isTaken = error instanceof Error && 'constraint' in error && error.constraint === 'projects_name';
@@ -64,13 +57,6 @@ export function rowStore(
       }
     },
   };
-}
-
-/** Returns a new id; ids that the connection gives afterwards come after it. */
-async function newId(tx: Knex.Transaction): Promise<string> {
-  const { rows } = await tx.raw<{ rows: { id: string }[] }>('select uuidv7() as id');
-  if (!rows[0]) throw new Error('PostgreSQL gave no id');
-  return rows[0].id;
 }
 
 /** The numbers of the rows whose name the company has already; stores nothing. */

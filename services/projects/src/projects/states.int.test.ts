@@ -200,18 +200,10 @@ describe('many projects', () => {
   it('of an import are told 500 at a time', async () => {
     const importId = randomUUID();
     await many(1_200, importId);
-    await portal.knex.transaction((tx) =>
-      publishStates(tx, { importId, after: '00000000-0000-0000-0000-000000000000' }),
-    );
+    await portal.knex.transaction((tx) => publishStates(tx, { importId }));
     const events = await told();
     expect(events.map((states) => states.length).toSorted((a, b) => b - a)).toEqual([500, 500, 200]);
-    const ids = events.flatMap((states) => states.map(({ projectId }) => projectId)).toSorted();
-    expect(new Set(ids).size).toBe(1_200);
-    await portal.knex('copied_events').delete();
-    await portal.knex.transaction((tx) => publishStates(tx, { importId, after: ids[999] ?? '' }));
-    expect((await told()).flatMap((states) => states.map(({ projectId }) => projectId)).toSorted()).toEqual(
-      ids.slice(1_000),
-    );
+    expect(new Set(events.flat().map(({ projectId }) => projectId)).size).toBe(1_200);
   });
 
   it('with many participants make smaller events: NATS takes a megabyte at most', async () => {

@@ -8,14 +8,10 @@ import type { ProjectContent } from '../project/project.mapping.ts';
 /** Bytes of the projects of one event, beside its last one: NATS takes a megabyte at most. */
 const MAX_BYTES = 400_000;
 
-/** Projects that an import has added, of which only those whose ids come after one. */
+/** Projects that an import has added. */
 export interface AddedProjects {
   readonly importId: string;
-  readonly after: string;
 }
-
-/** SQL for {@link AddedProjects}. */
-export const IS_ADDED = 'p.import_id = :importId and p.id > :after::uuid';
 
 /**
  * Publishes the state of projects: those with some ids, or those that an import has added. `recordChange` calls it for added
@@ -28,7 +24,8 @@ export const IS_ADDED = 'p.import_id = :importId and p.id > :after::uuid';
  */
 export async function publishStates(tx: Knex.Transaction, projects: readonly string[] | AddedProjects): Promise<void> {
   if ('importId' in projects) {
-    return publishBatches(tx, IS_ADDED, { ...projects }, { participants: `'[]'`, address: `'null'` });
+    const { importId } = projects;
+    return publishBatches(tx, 'p.import_id = :importId', { importId }, { participants: `'[]'`, address: `'null'` });
   }
   if (projects.length === 0) return;
   // Inserting a participant locks the project's key; a stronger lock here could deadlock.

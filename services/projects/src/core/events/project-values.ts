@@ -3,7 +3,7 @@ import { projectValuesChanged } from '@portal/contracts/events/project-values';
 import { publishEach, type Actor } from '@portal/event-bus';
 import type { Knex } from 'knex';
 import type { ProjectContent } from '../project/project.mapping.ts';
-import { IS_ADDED, type AddedProjects } from './project-states.ts';
+import type { AddedProjects } from './project-states.ts';
 import { publishWorkChanged } from './work.ts';
 
 /**
@@ -12,7 +12,9 @@ import { publishWorkChanged } from './work.ts';
  */
 export async function publishValues(tx: Knex.Transaction, projects: readonly string[] | AddedProjects): Promise<void> {
   const [condition, bindings]: [string, Record<string, string | string[]>] =
-    'importId' in projects ? [IS_ADDED, { ...projects }] : ['p.id = any(:ids::uuid[])', { ids: [...projects] }];
+    'importId' in projects
+      ? ['p.import_id = :importId', { importId: projects.importId }]
+      : ['p.id = any(:ids::uuid[])', { ids: [...projects] }];
   const sql = `
     with stated as materialized (
       select p.id, '{"projectId":"' || p.id || '","version":' || (select nextval('project_state_versions'))

@@ -90,6 +90,7 @@ import { turnsOfReportsMigration } from './196-turns-of-reports.ts';
 import { boundsOfMailsMigration } from './197-bounds-of-mails.ts';
 import { countedInspectionsMigration } from './198-counted-inspections.ts';
 import { followedMembersMigration } from './205-followed-members.ts';
+import { turnsOfPreviewsMigration } from './206-turns-of-previews.ts';
 
 /** The schema of the service's database, step by step. Each is known by the name of its file, and they run in that order. */
 export const migrations: Migrations = {
@@ -182,4 +183,5 @@ export const migrations: Migrations = {
   '197-bounds-of-mails': boundsOfMailsMigration,
   '198-counted-inspections': countedInspectionsMigration,
   '205-followed-members': followedMembersMigration,
+  '206-turns-of-previews': turnsOfPreviewsMigration,
 };

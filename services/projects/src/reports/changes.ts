@@ -14,7 +14,7 @@ import { actorOf, admit, auditNothing, conflict, notFound } from '@portal/servic
 import { evaluateReport, stepAfter, stepDoneBy } from '@portal/workflow';
 import type { Knex } from 'knex';
 import type { ReachedProject } from '../core/access/reach-project.ts';
-import { publishPending, type PendingEvent } from '../core/change/pending-event.ts';
+import type { PendingEvent } from '../core/change/pending-event.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { siteToday } from '../core/project/site-today.ts';
 import { assemble, offerOf, type GradingOf, type Subject } from './data/assemble.ts';
@@ -75,7 +75,7 @@ interface Step {
   readonly words?: string;
   readonly isMerged?: boolean;
   readonly viewer: Viewer;
-  readonly events: readonly PendingEvent[];
+  readonly events?: readonly PendingEvent[];
 }
 
 /** Fields of a report that its history compares. */
@@ -89,7 +89,7 @@ const shownOf = ({ status, approval_step: approvalStep, content, number }: Store
 
 const record = (
   tx: Knex.Transaction,
-  { before, after, action, words, isMerged = false, viewer, events }: Step,
+  { before, after, action, words, isMerged = false, viewer, events = [] }: Step,
 ): Promise<void> =>
   recordChange(tx, {
     ...{ kind: 'report', id: after.id, projectId: after.project_id, action, actor: actorOf(viewer) },
@@ -118,7 +118,7 @@ export async function subjectOf(
   };
 }
 
-/** Freezes the data of a report's newest version, or renews that of its draft. Returns the events of its setting. */
+/** Freezes the data of a report's newest version, or renews that of its draft. */
 export async function storeContent(
   tx: Knex.Transaction,
   { gradingOf }: ReportParts,
@@ -128,11 +128,11 @@ export async function storeContent(
     project,
     isFrozen,
   }: { readonly viewer: Viewer; readonly project: ReachedProject; readonly isFrozen: boolean },
-): Promise<PendingEvent[]> {
+): Promise<void> {
   const subject = await subjectOf(tx, row, viewer, project);
   const moment = { isDraft: !isFrozen, frozenAt: new Date().toISOString() };
   const data = await assemble(tx, gradingOf, { ...subject, ...moment });
-  return storeVersion(tx, {
+  await storeVersion(tx, {
     ...{ ...subject, contentVersion: row.version, paper: row.content.paper, data, isFrozen },
     actor: actorOf(viewer),
   });
@@ -156,7 +156,7 @@ async function renewDraft(
   if (row.state !== 'Failed' && jsonOf(present) === stored) return row;
   const data = { ...present, frozenAt: new Date().toISOString() };
   const version = { contentVersion: row.version, paper: row.content.paper, data, isFrozen: false };
-  await publishPending(tx, await storeVersion(tx, { ...subject, ...version, actor: actorOf(viewer) }), actorOf(viewer));
+  await storeVersion(tx, { ...subject, ...version, actor: actorOf(viewer) });
   return storedReport(tx, row.id);
 }
 
@@ -183,8 +183,8 @@ export async function updateMain(
   const number = isNew ? row.number + 1 : row.number;
   await putVersion(tx, row, number, name);
   const after = await changeReport(tx, row.id, { status: to, content: JSON.stringify(content), number }, name);
-  const events = await storeContent(tx, parts, after, { viewer, project, isFrozen: false });
-  await record(tx, { before: row, after, action: 'update', isMerged: true, viewer, events });
+  await storeContent(tx, parts, after, { viewer, project, isFrozen: false });
+  await record(tx, { before: row, after, action: 'update', isMerged: true, viewer });
   return storedReport(tx, row.id);
 }
 
@@ -226,8 +226,8 @@ export async function sendMain(
     },
     name,
   );
-  const events = await storeContent(tx, parts, after, { viewer, project, isFrozen: true });
-  await record(tx, { before: row, after, action: 'sendForApproval', viewer, events });
+  await storeContent(tx, parts, after, { viewer, project, isFrozen: true });
+  await record(tx, { before: row, after, action: 'sendForApproval', viewer });
   return storedReport(tx, row.id);
 }
 
@@ -308,12 +308,10 @@ export async function runAgain(tx: Knex.Transaction, viewer: Viewer, target: Tar
   const { row, side, version } = await reportToChange(tx, viewer, target);
   admit(evaluateReport(factsOf(row, side, viewer), 'setAgain', viewer), { version });
   await requireFewWaiting(tx, row.id);
-  const json = await dataOf(tx, row);
-  const { id: reportId, project_id: projectId, number, content } = row;
-  const job = { reportId, projectId, number, paper: content.paper, isFrozen: row.frozen_at !== null, json };
-  const events = await setAgain(tx, job);
+  const { id: reportId, project_id: projectId, number } = row;
+  await setAgain(tx, { reportId, projectId, number, isFrozen: row.frozen_at !== null });
   const after = await changeReport(tx, row.id, {}, actorOf(viewer).name);
-  await record(tx, { before: row, after, action: 'setAgain', viewer, events });
+  await record(tx, { before: row, after, action: 'setAgain', viewer });
   return storedReport(tx, row.id);
 }
 

@@ -16,7 +16,6 @@ import { evaluateReport, factsOfNewReport, stepAfter, type NewReport } from '@po
 import type { Knex } from 'knex';
 import * as v from 'valibot';
 import { reachProject, type ReachedProject } from '../core/access/reach-project.ts';
-import type { PendingEvent } from '../core/change/pending-event.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { reachInspection } from '../core/inspection/reach-inspection.ts';
 import { reviewSideOf } from '../core/inspection/review-side.ts';
@@ -217,19 +216,20 @@ async function insertReport(tx: Knex.Transaction, viewer: Viewer, entry: NewRow)
   return id;
 }
 
-/** Stores the version of a new report, and records its creation with the events of its setting. */
+/** Stores the version of a new report, and records its creation. */
 async function recordCreated(
   tx: Knex.Transaction,
   viewer: Viewer,
   id: string,
   creation: string,
-  store: (row: StoredReport) => Promise<PendingEvent[]>,
+  store: (row: StoredReport) => Promise<void>,
 ): Promise<StoredReport> {
   const row = await storedReport(tx, id);
+  await store(row);
   await recordChange(tx, {
     ...{ kind: 'report', id, projectId: row.project_id, action: creation, actor: actorOf(viewer) },
     ...{ before: null, after: { status: row.status, type: row.type } },
-    event: await store(row),
+    event: [],
     details: { projectId: row.project_id, type: row.type },
   });
   return storedReport(tx, id);

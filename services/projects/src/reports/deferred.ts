@@ -2,8 +2,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import type { ReportObjects } from '@portal/object-storage';
 import { runRepeatedly, transaction, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { publishPending } from '../core/change/pending-event.ts';
-import { DEFERRED, type ReportContent } from './report.repository.ts';
+import { DEFERRED } from './report.repository.ts';
 import { sendKeptJobs } from './sending.ts';
 import { setAgain } from './setting.ts';
 
@@ -17,12 +16,6 @@ interface Version {
   readonly number: number;
 }
 
-interface DeferredRow {
-  readonly project_id: string;
-  readonly content: ReportContent;
-  readonly data: string;
-}
-
 /**
  * Asks for the setting of a deferred version. `isUrgent` puts it among the previews, which do not wait behind whole reports.
  * Returns false if it is not deferred, or another copy of the service is asking.
@@ -34,16 +27,14 @@ export async function setDeferred(
   { isUrgent }: { readonly isUrgent: boolean },
 ): Promise<boolean> {
   const isAsked = await transaction(knex, async (tx) => {
-    const { rows } = await tx.raw<{ rows: DeferredRow[] }>(
-      `select r.project_id, r.content, d.data from report_versions d join reports r on r.id = d.report_id
+    const { rows } = await tx.raw<{ rows: { projectId: string }[] }>(
+      `select r.project_id as "projectId" from report_versions d join reports r on r.id = d.report_id
        where d.report_id = ? and d.number = ? and d.state = ? for update of d skip locked`,
       [reportId, number, DEFERRED],
     );
     const [row] = rows;
     if (!row) return false;
-    const { project_id: projectId, content, data: json } = row;
-    const job = { reportId, projectId, number, paper: content.paper, isFrozen: !isUrgent, json };
-    await publishPending(tx, await setAgain(tx, job), null);
+    await setAgain(tx, { reportId, projectId: row.projectId, number, isFrozen: !isUrgent });
     return true;
   });
   if (isAsked) await sendKeptJobs(knex, objects, reportId);

@@ -30,11 +30,10 @@ interface Sending {
 }
 
 /**
- * Sends what may follow among the reports of a project's owner, once the outcome is committed. What fails then is made up for by the
- * clock (sending.ts).
+ * Sends what may follow a job of a report, once its outcome is committed. What fails then is made up for by the clock (sending.ts).
  */
-const sendNext = ({ knex, objects }: Sending, tx: Knex.Transaction, projectId: string): void =>
-  void tx.executionPromise.then(async () => sendNextJobs(knex, await objects, projectId)).catch(() => undefined);
+const sendNext = ({ knex, objects }: Sending, tx: Knex.Transaction, reportId: string): void =>
+  void tx.executionPromise.then(async () => sendNextJobs(knex, await objects, reportId)).catch(() => undefined);
 
 /**
  * Stores what services/renderer tells of its jobs. A job that was replaced by a newer one changes nothing; what was stored of it,
@@ -54,7 +53,10 @@ export const rendersConsumer = (sending: Sending): ConsumerDefinition => ({
     }),
     on(
       reportRendered,
-      async (tx, { data: { jobId, projectId, pdf, previews, missingFileIds, unreadable = [], pictures = [] } }) => {
+      async (
+        tx,
+        { data: { jobId, reportId, projectId, pdf, previews, missingFileIds, unreadable = [], pictures = [] } },
+      ) => {
         await lockReportOf(tx, jobId);
         const gone = missingFileIds.map((fileId) => ({ fileId, sha256: null }));
         const { rows } = await tx.raw<{ rows: SetVersion[] }>(
@@ -80,18 +82,18 @@ export const rendersConsumer = (sending: Sending): ConsumerDefinition => ({
           await hint(tx, projectId);
           if (done.sent_by !== null) await tellOfSent(tx, done, done.sent_by);
           if (done.former !== null) await removeSoon(tx, done.former);
-          sendNext(sending, tx, projectId);
+          sendNext(sending, tx, reportId);
         } else if (!(await isKnown(tx, jobId))) await removeSoon(tx, jobId);
       },
     ),
-    on(reportFailed, async (tx, { data: { jobId, projectId, reason, text } }) => {
+    on(reportFailed, async (tx, { data: { jobId, reportId, projectId, reason, text } }) => {
       const changed = await tx('report_versions')
         .where({ job_id: jobId })
         .whereNot('state', 'Done')
         .update({ state: 'Failed', failure: text, timed_out: reason === 'TimedOut' });
       if (changed > 0) {
         await hint(tx, projectId);
-        sendNext(sending, tx, projectId);
+        sendNext(sending, tx, reportId);
       }
       await removeLater(tx, jobId);
     }),

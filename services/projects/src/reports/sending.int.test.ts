@@ -36,9 +36,9 @@ async function storage(onWrite: () => Promise<unknown>): Promise<ReportObjects> 
 
 /** Keeps a job of a report as a write does whose copy ended before it sent it. */
 async function keep(id: string, isFrozen = false): Promise<string> {
-  const version = await knex()('report_versions').where({ report_id: id }).first<{ number: number; data: string }>();
-  const job = { reportId: id, projectId: at.site().projectId, number: version?.number ?? 0, json: version?.data ?? '' };
-  await transaction(knex(), (tx) => setAgain(tx, { ...job, paper: 'A4', isFrozen }));
+  const version = await knex()('report_versions').where({ report_id: id }).first<{ number: number }>('number');
+  const job = { reportId: id, projectId: at.site().projectId, number: version?.number ?? 0, isFrozen };
+  await transaction(knex(), (tx) => setAgain(tx, job));
   const [jobId = ''] = await kept(id).pluck<string[]>('job_id');
   return jobId;
 }

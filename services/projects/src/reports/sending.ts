@@ -17,7 +17,12 @@ const BATCH = 20;
 
 /** Whole reports of one company's projects that are with services/renderer at a time, so that none of them holds up those of others. */
 const AT_ONCE = 2;
-/** SQL that is true where it is the turn of a job `s`: fewer than allowed of its company are sent, or were asked for before. */
+/** Time after which a preview that was sent holds up no other: it takes seconds, and minutes where others wait before it. */
+const PREVIEW_LOST_AFTER = '10 minutes';
+/**
+ * SQL that is true where it is the turn of a job `s`: of whole reports, fewer than allowed of its company are sent or were asked for
+ * before; of previews, none of its author.
+ */
 const HAS_TURN = `(s.company_id is null or ${AT_ONCE} > (select count(*) from (
   select 1 from report_jobs_to_send a
   where a.company_id = s.company_id and (a.asked_at, a.job_id) < (s.asked_at, s.job_id)
@@ -25,15 +30,23 @@ const HAS_TURN = `(s.company_id is null or ${AT_ONCE} > (select count(*) from (
   select 1 from report_versions b join reports o on o.id = b.report_id join projects p on p.id = o.project_id
   where b.state in ('Waiting', 'Running') and b.job_sent_at > now() - interval '${LOST_AFTER}'
     and p.company_id = s.company_id
-  limit ${AT_ONCE}) before))`;
+  limit ${AT_ONCE}) before))
+  and (s.author_id is null or not exists (
+    select from report_jobs_to_send a
+    where a.author_id = s.author_id and (a.asked_at, a.job_id) < (s.asked_at, s.job_id)
+    union all
+    select from report_versions b join reports o on o.id = b.report_id
+    where b.state in ('Waiting', 'Running') and b.preview_sent_at > now() - interval '${PREVIEW_LOST_AFTER}'
+      and o.author_id = s.author_id))`;
 
 interface KeptJob {
   readonly report_id: string;
   readonly number: number;
   readonly job_id: string;
   readonly is_preview: boolean;
-  /** Company whose jobs take turns; null where there is nothing to wait for. */
+  /** Company whose whole reports take turns, or author whose previews do; both are null in jobs of an earlier version. */
   readonly company_id: string | null;
+  readonly author_id: string | null;
   readonly replaces: string | null;
   readonly project_id: string;
   readonly content: ReportContent;
@@ -41,21 +54,33 @@ interface KeptJob {
 }
 
 /**
- * Sends the kept jobs of a report whose turn it is, or all that their requests have not sent. Returns the number of those that were
- * looked at. @throws where the storage fails; the jobs are kept
+ * Sends the kept jobs of a report whose turn it is, and the previews that its author has asked for before; or all that their requests
+ * have not sent. Returns the number of those that were looked at. @throws where the storage fails; the jobs are kept
  */
 export const sendKeptJobs = (knex: Knex, objects: ReportObjects, reportId?: string): Promise<number> =>
   sendEach(knex, objects, (jobs) =>
     reportId === undefined
       ? jobs.whereRaw('s.asked_at < now() - ?::interval', [NOT_SENT_AFTER])
-      : jobs.where('s.report_id', reportId),
+      : jobs.where((one) => one.where('s.report_id', reportId).orWhere('s.author_id', authorOf(knex, reportId))),
   );
 
-/** Sends the jobs whose turn it is of the company that owns a project. @throws where the storage fails; the jobs are kept */
-export const sendNextJobs = (knex: Knex, objects: ReportObjects, projectId: string): Promise<number> =>
+/**
+ * Sends the jobs whose turn it is after one of a report: whole reports of the project's owner, and previews of the report's author.
+ * @throws where the storage fails; the jobs are kept
+ */
+export const sendNextJobs = (knex: Knex, objects: ReportObjects, reportId: string): Promise<number> =>
   sendEach(knex, objects, (jobs) =>
-    jobs.where('s.company_id', knex('projects').where({ id: projectId }).select('company_id')),
+    jobs.where((one) =>
+      one
+        .whereRaw(
+          's.company_id = (select p.company_id from reports o join projects p on p.id = o.project_id where o.id = ?)',
+          [reportId],
+        )
+        .orWhere('s.author_id', authorOf(knex, reportId)),
+    ),
   );
+
+const authorOf = (knex: Knex, reportId: string) => knex('reports').where({ id: reportId }).select('author_id');
 
 /**
  * Sends jobs whose turn it is in the order in which they were asked for: stores data that are too large for an event, with no
@@ -74,7 +99,7 @@ async function sendEach(
     .whereRaw(HAS_TURN)
     .orderBy(['s.asked_at', 's.job_id'])
     .limit(BATCH)
-    .select('s.report_id', 's.number', 's.job_id', 's.is_preview', 's.company_id', 's.replaces')
+    .select('s.report_id', 's.number', 's.job_id', 's.is_preview', 's.company_id', 's.author_id', 's.replaces')
     .select('r.project_id', 'r.content', 'd.data');
   const failures: unknown[] = [];
   for (const job of kept) {
@@ -106,15 +131,17 @@ async function send(knex: Knex, objects: ReportObjects, kept: KeptJob): Promise<
 }
 
 /**
- * Takes a job out of those to send; false where it is gone, or it is not its turn any more. Turns of a company are locked, so that no
- * two copies give the same one; a version is locked before its job, as by those who replace it.
+ * Takes a job out of those to send; false where it is gone, or it is not its turn any more. Turns of a company or an author are locked, so
+ * that no two copies give the same one; a version is locked before its job, as by those who replace it.
  */
-async function take(tx: Knex.Transaction, { company_id, ...kept }: KeptJob): Promise<boolean> {
+async function take(tx: Knex.Transaction, { company_id, author_id, ...kept }: KeptJob): Promise<boolean> {
   const job = { report_id: kept.report_id, number: kept.number, job_id: kept.job_id };
-  if (company_id !== null) {
-    await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`reports/${company_id}`]);
+  const turnOf = company_id ?? author_id;
+  if (turnOf !== null) {
+    await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`reports/${turnOf}`]);
+    const sentAt = kept.is_preview ? 'preview_sent_at' : 'job_sent_at';
     const { rowCount } = await tx.raw<{ rowCount: number }>(
-      `update report_versions d set job_sent_at = now() from report_jobs_to_send s
+      `update report_versions d set ${sentAt} = now() from report_jobs_to_send s
        where d.report_id = :report_id and d.number = :number and d.job_id = :job_id
          and s.report_id = d.report_id and s.number = d.number and s.job_id = d.job_id and ${HAS_TURN}`,
       job,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import {
-  MAX_INLINE_DATA,
   MAX_JOB_PICTURES,
   PICTURES_GRANT_SECONDS,
   reportFilesGranted,
@@ -40,17 +39,17 @@ export const jsonOf = (data: ReportData): string => JSON.stringify(v.parse(repor
 
 /**
  * Stores the data of a version and asks for its setting. A draft's data takes the place of its last one; the document that was
- * set of it stays until the new one is done. Returns the events to publish with the change.
+ * set of it stays until the new one is done.
  * @throws 429 where too many documents of the author are being set
  */
-export async function storeVersion(tx: Knex.Transaction, toSet: ToSet): Promise<PendingEvent[]> {
+export async function storeVersion(tx: Knex.Transaction, toSet: ToSet): Promise<void> {
   await requireFewWaiting(tx, toSet.reportId);
   const json = jsonOf(toSet.data);
   const jobId = randomUUID();
   const columns = {
     ...{ data: json, data_sha256: sha256Of(json), content_version: toSet.contentVersion, job_id: jobId },
     ...{ state: 'Waiting', percent: 0, failure: null, frozen_at: toSet.isFrozen ? tx.fn.now() : null },
-    job_sent_at: null,
+    ...{ job_sent_at: null, preview_sent_at: null },
     sent_by: toSet.isFrozen ? JSON.stringify(toSet.actor) : null,
   };
   const replaces = await lastJobOf(tx, toSet);
@@ -58,7 +57,7 @@ export async function storeVersion(tx: Knex.Transaction, toSet: ToSet): Promise<
     .insert({ report_id: toSet.reportId, number: toSet.number, created_by: toSet.actor.name, ...columns })
     .onConflict(['report_id', 'number'])
     .merge(columns);
-  return jobEvents(tx, { ...toSet, json, jobId, replaces });
+  await keepJob(tx, { ...toSet, jobId, replaces });
 }
 
 /** Returns the last job of a version, which a new one takes the place of; undefined where there is none. */
@@ -73,10 +72,10 @@ async function lastJobOf(
   return last?.job_id;
 }
 
-/** A setting with its data as text. */
-export interface Job extends Pick<ToSet, 'reportId' | 'projectId' | 'number' | 'paper' | 'isFrozen'> {
-  readonly json: string;
+/** A setting that is asked for. */
+interface KeptJob extends Pick<ToSet, 'reportId' | 'projectId' | 'number' | 'isFrozen'> {
   readonly jobId: string;
+  /** Last job of the version. */
   readonly replaces: string | undefined;
 }
 
@@ -84,35 +83,37 @@ export interface Job extends Pick<ToSet, 'reportId' | 'projectId' | 'number' | '
  * Asks for the setting of stored data once more, after a failure. One that took too long counts among its author's waiting ones for
  * an hour, whatever comes of it: it takes others' time each time.
  */
-export async function setAgain(tx: Knex.Transaction, job: Omit<Job, 'jobId' | 'replaces'>): Promise<PendingEvent[]> {
+export async function setAgain(tx: Knex.Transaction, job: Omit<KeptJob, 'jobId' | 'replaces'>): Promise<void> {
   const jobId = randomUUID();
   const replaces = await lastJobOf(tx, job);
   await tx('report_versions')
     .where({ report_id: job.reportId, number: job.number })
     .update({
-      ...{ job_id: jobId, state: 'Waiting', percent: 0, failure: null, job_sent_at: null },
+      ...{ job_id: jobId, state: 'Waiting', percent: 0, failure: null, job_sent_at: null, preview_sent_at: null },
       counted_until: tx.raw(`case when timed_out then now() + interval '1 hour' else counted_until end`),
     });
-  return jobEvents(tx, { ...job, jobId, replaces });
+  await keepJob(tx, { ...job, jobId, replaces });
 }
 
 /**
- * Returns the events of a preview with small data. Other jobs are kept: whole reports until it is their turn among those of the
- * project's owner, those whose data are too large for an event until these are stored, as no transaction waits for the storage.
+ * Keeps a job until it is its turn (ADR 53): of whole reports among those of the project's owner, of previews among those of the
+ * report's author. It is sent after the transaction (sending.ts), which does not wait for the storage.
  */
-async function jobEvents(tx: Knex.Transaction, job: Job): Promise<PendingEvent[]> {
-  const { reportId: report_id, projectId, number, jobId: job_id, isFrozen, replaces = null, json } = job;
-  if (!isFrozen && Buffer.byteLength(json) <= MAX_INLINE_DATA) {
-    await tx('report_jobs_to_send').where({ report_id, number }).delete();
-    return eventsOfJob(job, { kind: 'inline', json });
-  }
-  const owner = tx.raw('(select company_id from projects where id = ?)', [projectId]);
-  const kept = { job_id, is_preview: !isFrozen, replaces, asked_at: tx.fn.now(), company_id: isFrozen ? owner : null };
+async function keepJob(tx: Knex.Transaction, job: KeptJob): Promise<void> {
+  const { reportId: report_id, projectId, number, jobId: job_id, isFrozen, replaces = null } = job;
+  const turn = isFrozen
+    ? { company_id: tx.raw('(select company_id from projects where id = ?)', [projectId]), author_id: null }
+    : { company_id: null, author_id: tx.raw('(select author_id from reports where id = ?)', [report_id]) };
+  const kept = { job_id, is_preview: !isFrozen, replaces, asked_at: tx.fn.now(), ...turn };
   await tx('report_jobs_to_send')
     .insert({ report_id, number, ...kept })
     .onConflict(['report_id', 'number'])
     .merge(kept);
-  return [];
+}
+
+/** A job with its data as text. */
+export interface Job extends KeptJob, Pick<ToSet, 'paper'> {
+  readonly json: string;
 }
 
 /**

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { reportFilesGranted, reportRequested, type ReportJob } from '@portal/contracts/events/report-jobs';
+import {
+  reportFilesGranted,
+  reportPreviewRequested,
+  reportRequested,
+  type ReportJob,
+} from '@portal/contracts/events/report-jobs';
 import type { Report } from '@portal/contracts/reports/report';
 import { REPORT_LIMITS } from '@portal/contracts/reports/report-lists';
 import { REPORT_TEXTS } from '@portal/contracts/reports/report-texts';
@@ -29,13 +34,9 @@ async function addWaiting(reportId: string, count: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Asks for the frozen document of a report of the site, and leaves it to others to send it. */
-const ask = (reportId: string): Promise<unknown> =>
-  transaction(portal().knex, async (tx) => {
-    const { data: json } = await tx('report_versions').where({ report_id: reportId }).first<{ data: string }>('data');
-    const job = { reportId, projectId: site().projectId, number: 1, paper: 'A4', isFrozen: true, json } as const;
-    expect(await setAgain(tx, job)).toEqual([]);
-  });
+/** Asks for the document of a report of the site, frozen or a preview, and leaves it to others to send it. */
+const ask = (reportId: string, isFrozen = true): Promise<unknown> =>
+  transaction(portal().knex, (tx) => setAgain(tx, { reportId, projectId: site().projectId, number: 1, isFrozen }));
 
 describe('documents of one author that are being set', () => {
   it('are limited, so that the reports of others do not wait behind them', async () => {
@@ -80,22 +81,26 @@ it('versions of one report count beside the present one', async () => {
 const send = async (reportId?: string): Promise<unknown> => sendKeptJobs(portal().knex, await storage(), reportId);
 
 /** Asks for the documents of new reports of one engineer, one after another as their requests do; returns the reports. */
-async function asked(count: number, like?: string): Promise<readonly [string, string, string, ...string[]]> {
+async function asked(
+  count: number,
+  like?: string,
+  isFrozen = true,
+): Promise<readonly [string, string, string, ...string[]]> {
   const id = like ?? (await main()).id;
   const { data } = await portal().knex('report_versions').where({ report_id: id }).first<{ data: string }>('data');
   const ids = await addWaiting(id, count);
   await portal().knex('report_versions').whereIn('report_id', ids).update({ data });
   for (const one of ids) {
-    await ask(one);
+    await ask(one, isFrozen);
     await send(one);
   }
   const [first = '', second = '', third = '', ...others] = ids;
   return [first, second, third, ...others];
 }
 
-/** Reports of the site whose documents services/renderer was asked for, in this order. */
-async function sent(): Promise<string[]> {
-  const jobs = await eventsOf<ReportJob>(reportRequested.subject);
+/** Reports of the site whose documents or previews services/renderer was asked for, in this order. */
+async function sent(type: { readonly subject: string } = reportRequested): Promise<string[]> {
+  const jobs = await eventsOf<ReportJob>(type.subject);
   return jobs.filter(({ projectId }) => projectId === site().projectId).map(({ reportId }) => reportId);
 }
 const isSent = (...ids: string[]) => until(async () => (await sent()).join() === ids.join());
@@ -104,7 +109,10 @@ const isSent = (...ids: string[]) => until(async () => (await sent()).join() ===
 async function later(hours: number): Promise<void> {
   const { knex } = portal();
   await knex('report_jobs_to_send').update({ asked_at: knex.raw(`asked_at - ? * interval '1 hour'`, [hours]) });
-  await knex('report_versions').update({ job_sent_at: knex.raw(`job_sent_at - ? * interval '1 hour'`, [hours]) });
+  await knex('report_versions').update({
+    job_sent_at: knex.raw(`job_sent_at - ? * interval '1 hour'`, [hours]),
+    preview_sent_at: knex.raw(`preview_sent_at - ? * interval '1 hour'`, [hours]),
+  });
   await send();
 }
 
@@ -189,8 +197,7 @@ describe('documents of one insurer', () => {
     const [first, second, ...others] = await asked(8);
     await portal().knex('report_versions').whereIn('report_id', [first, second]).update({ state: 'Done' });
     const objects = await storage();
-    const copies = () =>
-      Promise.all(Array.from({ length: 6 }, () => sendNextJobs(portal().knex, objects, site().projectId)));
+    const copies = () => Promise.all(Array.from({ length: 6 }, () => sendNextJobs(portal().knex, objects, first)));
     await copies();
     await copies();
     expect(await sent()).toEqual([first, second, ...others.slice(0, 2)]);
@@ -205,7 +212,7 @@ describe('documents of one insurer', () => {
     await knex.transaction(async (tx) => {
       await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`reports/${site().company.id}`]);
       await knex('report_versions').where({ report_id: first }).update({ state: 'Done' });
-      sending = sendNextJobs(knex, objects, site().projectId);
+      sending = sendNextJobs(knex, objects, first);
       const waits = `select from pg_locks l join pg_database d on d.oid = l.database
         where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`;
       await until(async () => (await knex.raw<{ rowCount: number }>(waits)).rowCount > 0);
@@ -214,6 +221,55 @@ describe('documents of one insurer', () => {
     await sending;
     expect(await sent()).toEqual([first, second]);
     expect(await knex('report_jobs_to_send').where({ report_id: fourth })).toHaveLength(1);
+  });
+});
+
+describe('previews of one author', () => {
+  const previewed = () => sent(reportPreviewRequested);
+  const arePreviewed = (...ids: string[]) => until(async () => (await previewed()).join() === ids.join());
+
+  it('are given to the renderer one at a time and in their order, while others do not wait behind them', async () => {
+    const { id } = await main();
+    const [first, second] = await asked(2, id, false);
+    expect(await previewed()).toEqual([id]);
+    expect((await one(people().engineer, first)).setting).toMatchObject({ state: 'Waiting', percent: 0 });
+
+    const other = await addSite(portal(), site().company);
+    const inspectionId = (await startedInspection(portal(), other)).id;
+    const body = { inspectionId, executiveSummary: 'Of somebody else' };
+    const added = dataOf<Report>(await call(other.people.engineer, 'POST', '/reports/main', body));
+    expect(await jobsOf(added.id)).toMatchObject([{ reportId: added.id, data: { kind: 'inline' } }]);
+
+    await later(0.1);
+    expect(await previewed()).toEqual([id]);
+    await render(id);
+    await arePreviewed(id, first);
+    await failSetting(first);
+    await arePreviewed(id, first, second);
+  });
+
+  it('leave their turns when they are asked for anew, lost, or deleted', async () => {
+    const { id } = await main();
+    const [first, second, third] = await asked(3, id, false);
+    expect((await call(people().engineer, 'PUT', '/reports/main', { id, executiveSummary: 'Anew' })).status).toBe(200);
+    // The one that was asked for before has its turn.
+    expect(await previewed()).toEqual([id, first]);
+    await portal().knex('reports').where({ id: first }).delete();
+    await later(0.01);
+    expect(await previewed()).toEqual([id, first, second]);
+    await later(0.1);
+    expect(await previewed()).toEqual([id, first, second]);
+    await later(0.1);
+    expect(await previewed()).toEqual([id, first, second, third]);
+  });
+
+  it('wait for no whole report of their author, and whole reports not for them', async () => {
+    const { id } = await main();
+    const [first, second] = await asked(2, id);
+    expect([await previewed(), await sent()]).toEqual([[id], [first, second]]);
+    await render(id);
+    const [preview] = await asked(1, id, false);
+    expect(await previewed()).toEqual([id, preview]);
   });
 });
 

@@ -21,6 +21,8 @@ export interface DocumentOptions {
   readonly signal?: AbortSignal;
   /** Milliseconds without a sign of the process after which it is killed; 120,000 by default. Each picture is a sign. */
   readonly timeoutMs?: number;
+  /** Milliseconds in all after which it is killed, signs or not; four times `timeoutMs` by default. */
+  readonly longestMs?: number;
   /** Megabytes of memory at which it is killed; 1,000 by default. */
   readonly memoryMb?: number;
   /** Follows the pictures: how many of them are done. */

@@ -17,7 +17,9 @@ export interface ReportWork {
   readonly logger: BusLogger;
   readonly setReport: ReportSetter;
   readonly libraryUrl: string;
+  /** Milliseconds that a document may take without a sign, and in all. */
   readonly timeoutMs: number;
+  readonly longestMs: number;
   readonly memoryMb: number;
   readonly isPreview?: boolean;
 }
@@ -69,7 +71,7 @@ async function newOutcome(job: ReportJob, taken: TakenReport, work: ReportWork):
 }
 
 async function set(job: ReportJob, signal: AbortSignal, work: ReportWork): Promise<Outcome> {
-  const { objects, setReport, libraryUrl, timeoutMs, memoryMb, isPreview } = work;
+  const { objects, setReport, libraryUrl, timeoutMs, longestMs, memoryMb, isPreview } = work;
   const progress = progressTeller(work.bus, aboutOf(job));
   const data = await readFrozenData(job, objects);
   // An author waits for the pages of a draft; those of other documents are stored for long and looked at by many.
@@ -97,7 +99,7 @@ async function set(job: ReportJob, signal: AbortSignal, work: ReportWork): Promi
     // Of what is kept for long each picture is read, so that its digest is known.
     ...(data.isDraft && { isThere: pictures.isThere }),
     signal: ended,
-    ...{ timeoutMs, memoryMb },
+    ...{ timeoutMs, longestMs, memoryMb },
     onProgress: (done, total) => progress({ step: done < total ? 'Reading' : 'Setting', done, total }),
   }).catch((error: unknown) => {
     throw fault ? fault.error : error;

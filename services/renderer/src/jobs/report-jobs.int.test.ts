@@ -49,7 +49,16 @@ const workOf = (setReport: ReportSetter) => {
   const { NATS_URL: url, NATS_CREDENTIALS: credentials, LIBRARY_URL: libraryUrl } = config;
   const bus = openBus({ url, credentials, service: 'renderer', logger: LOGGER });
   onTestFinished(() => bus.close());
-  return { bus, objects: around.objects, logger: LOGGER, setReport, libraryUrl, timeoutMs: 1_000, memoryMb: 100 };
+  return {
+    bus,
+    objects: around.objects,
+    logger: LOGGER,
+    setReport,
+    libraryUrl,
+    timeoutMs: 1_000,
+    longestMs: 4_000,
+    memoryMb: 100,
+  };
 };
 const jobOf = (data: ReportData): ReportJob => ({
   ...{ jobId: randomUUID(), reportId: data.reportId, projectId: randomUUID(), version: data.version },

@@ -9,6 +9,12 @@ import { doReportJob } from './do-report-job.ts';
 import { hearReplacedJobs } from './replaced-jobs.ts';
 import type { ReportSetter } from './set-report.ts';
 
+/**
+ * Longest time of a document in all, in time-outs: pictures that come one after the other put the time-out off. Authors wait for
+ * previews one behind the other; what one that is ended has scaled serves the next.
+ */
+const LONGEST = { reports: 4, previews: 2 } as const;
+
 export interface QueuesOfReports extends WorkerDeps<RendererConfig> {
   readonly objects: ReportObjects;
   readonly setReport: ReportSetter;
@@ -50,6 +56,7 @@ export function startReportQueues({
             setReport,
             libraryUrl,
             timeoutMs,
+            longestMs: LONGEST[kind] * timeoutMs,
             memoryMb,
             isPreview: kind === 'previews',
           };

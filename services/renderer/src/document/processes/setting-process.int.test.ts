@@ -33,6 +33,7 @@ describe('the process that sets a document', () => {
   it.each([
     ['loops', { timeoutMs: 1_500 }, 'TimedOut'],
     ['asks', { timeoutMs: 500 }, 'TimedOut'],
+    ['asks', { longestMs: 1_000 }, 'TimedOut'],
     ['grows', { memoryMb: 400 }, 'TooMuchMemory'],
     ['exits', {}, 'Crashed'],
   ] as const)('that %s is ended with its reason', async (title, options, reason) => {

@@ -70,7 +70,8 @@ export class SettingProcess {
 
   /** Sets a document: gives it the pictures that it asks for, and ends the process where it goes too far. */
   set({ job, pictures, scaled, options }: Setting): Promise<SetDocument> {
-    const { signal, timeoutMs = TIMEOUT_MS, memoryMb = MEMORY_MB, onProgress, isThere } = options;
+    const { signal, timeoutMs = TIMEOUT_MS, longestMs = LONGEST * timeoutMs } = options;
+    const { memoryMb = MEMORY_MB, onProgress, isThere } = options;
     if (signal?.aborted) return Promise.reject(new SettingError('Aborted'));
     const idle = Promise.withResolvers<undefined>();
     this.#idle = idle.promise;
@@ -104,7 +105,7 @@ export class SettingProcess {
           reject(new SettingError('Aborted'));
         });
       const deadline = setTimeout(() => fail(new SettingError('TimedOut')), timeoutMs);
-      const end = setTimeout(() => fail(new SettingError('TimedOut')), LONGEST * timeoutMs);
+      const end = setTimeout(() => fail(new SettingError('TimedOut')), longestMs);
       const watch = setInterval(() => {
         void this.memoryMb().then((used) => {
           if (used > memoryMb) fail(new SettingError('TooMuchMemory'));

@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { startChild } from '../measuring/child.ts';
 import { startListReader, type ListReader } from '../measuring/list-reader.ts';
 import { watchMemory } from '../measuring/memory.ts';
+import { untilQuiet } from '../measuring/quiet.ts';
 import { describeSamples, median, percentile } from '../measuring/statistics.ts';
 import { importProgress, sendWorkbook } from '../portal/new-projects.ts';
 import { withPortal, type Portal } from '../portal/portal.ts';
@@ -43,6 +44,8 @@ export async function importing(report: Report): Promise<void> {
       const idle: number[] = [];
       await writeWorkbook(file, portal, `${run} warm-up`);
       await importOnce(portal, session, reader, await readFile(file));
+      // Mails about the demo data would take the processors from the first rounds.
+      await untilQuiet();
       for (let round = 0; round < ROUNDS; round++) {
         await writeWorkbook(file, portal, `${run} ${round}`);
         reading.push(await readAlone(file));

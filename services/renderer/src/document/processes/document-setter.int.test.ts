@@ -94,6 +94,21 @@ describe('previews of a draft', () => {
   });
 });
 
+it('a document that nobody waits for any more is given up with all that draws its plans', async () => {
+  const processes = await followChildren();
+  const setter = openDocumentSetter(RUNAWAY);
+  onTestFinished(setter.close);
+  const ending = new AbortController();
+  const asking = mainReport({ cover: { ...mainReport().cover, title: 'asks' } });
+  const plan = async () => Buffer.from('%PDF-1.7 of which the drawing never ends');
+  const setting = setter.set(asking, plan, { paper: 'A4', signal: ending.signal });
+  const given = expect(setting).rejects.toMatchObject({ reason: 'Aborted' });
+  await until(async () => (await processes()).length >= 3);
+  ending.abort();
+  await given;
+  await until(async () => (await processes()).length === 0);
+});
+
 it('a statement whose setting hangs is given up when nobody waits for it any more, with its process', async () => {
   const processes = await followChildren();
   const setter = openDocumentSetter(RUNAWAY);

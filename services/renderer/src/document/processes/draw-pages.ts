@@ -11,26 +11,34 @@ export const isPdf = (file: Uint8Array): boolean => Buffer.from(file.subarray(0,
 
 /**
  * Draws the first pages of a PDF in a process of its own: a file that crashes or hangs what reads it costs its pictures, not the
- * document, which gets none of it. `onSign` is called while it works.
+ * document, which gets none of it. `onSign` is called while it works; the signal ends it, since what it draws is wanted no more.
  */
-export function drawPages(program: string, pdf: Uint8Array, onSign: () => void): Promise<readonly Uint8Array[]> {
+export function drawPages(
+  program: string,
+  pdf: Uint8Array,
+  { onSign, signal }: { readonly onSign: () => void; readonly signal: AbortSignal },
+): Promise<readonly Uint8Array[]> {
+  if (signal.aborted) return Promise.resolve([]);
   const child = startProcess(program);
   const send = (message: ToProcess): void => void (child.connected && child.send(message, () => {}));
   return new Promise((resolve) => {
     const finish = (pages: readonly Uint8Array[]): void => {
       clearTimeout(late);
       clearInterval(watch);
+      signal.removeEventListener('abort', giveUp);
       child.kill('SIGKILL');
       resolve(pages);
     };
-    const late = setTimeout(() => finish([]), TIMEOUT_MS);
+    const giveUp = (): void => finish([]);
+    const late = setTimeout(giveUp, TIMEOUT_MS);
     const watch = setInterval(() => {
       void memoryOf(child).then((used) => {
-        if (used > MEMORY_MB) finish([]);
+        if (used > MEMORY_MB) giveUp();
       });
     }, WATCH_MS);
-    child.on('error', () => finish([]));
-    child.on('exit', () => finish([]));
+    signal.addEventListener('abort', giveUp);
+    child.on('error', giveUp);
+    child.on('exit', giveUp);
     child.on('message', (message: FromProcess) => {
       late.refresh();
       onSign();

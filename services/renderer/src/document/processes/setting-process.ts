@@ -76,10 +76,13 @@ export class SettingProcess {
     const idle = Promise.withResolvers<undefined>();
     this.#idle = idle.promise;
     return new Promise<SetDocument>((resolve, reject) => {
+      /** Ends what draws plans of the document. */
+      const drawing = new AbortController();
       let isSettled = false;
       const settle = (how: () => void): void => {
         if (isSettled) return;
         isSettled = true;
+        drawing.abort();
         clearTimeout(deadline);
         clearTimeout(end);
         clearInterval(watch);
@@ -126,7 +129,9 @@ export class SettingProcess {
           void pictures(fileId)
             .then((file): GivenPicture | Promise<GivenPicture> => {
               if (typeof file === 'string') return file;
-              return isPdf(file) ? drawPages(this.#program, file, () => deadline.refresh()) : [file];
+              return isPdf(file)
+                ? drawPages(this.#program, file, { onSign: () => deadline.refresh(), signal: drawing.signal })
+                : [file];
             })
             .catch((): GivenPicture => 'Gone')
             .then((given) => this.#send({ kind: 'picture', question, given }));

@@ -21,7 +21,7 @@ export const REPORT_TEXTS = {
   notFailed: 'The document is set already.',
   notSet: 'The document is not ready yet.',
   tooManyWaiting: 'Too many documents of this author are being made. Try again when one of them is ready.',
-  mostReports: `There can be ${REPORT_LIMITS.reports} reports of an inspection, and as many compiled ones of a project.`,
+  mostReports: `There can be ${REPORT_LIMITS.reports} reports of one type of an inspection, and as many compiled ones of a project.`,
   finalRejection: 'A rejected abridged report is final. Make a new one.',
   otherReport: 'The id is that of another report.',
   otherDocument: 'The document is not the one that you have read. Read the present one first.',

@@ -118,7 +118,10 @@ export async function subjectOf(
   };
 }
 
-/** Freezes the data of a report's newest version, or renews that of its draft. */
+/**
+ * Freezes the data of a report's newest version, or renews that of its draft.
+ * @throws 429 where too many documents of the author are being set
+ */
 export async function storeContent(
   tx: Knex.Transaction,
   { gradingOf }: ReportParts,
@@ -129,6 +132,7 @@ export async function storeContent(
     isFrozen,
   }: { readonly viewer: Viewer; readonly project: ReachedProject; readonly isFrozen: boolean },
 ): Promise<void> {
+  await requireFewWaiting(tx, { authorId: row.author_id, id: row.id });
   const subject = await subjectOf(tx, row, viewer, project);
   const moment = { isDraft: !isFrozen, frozenAt: new Date().toISOString() };
   const data = await assemble(tx, gradingOf, { ...subject, ...moment });
@@ -149,6 +153,7 @@ async function renewDraft(
   { viewer, project }: { readonly viewer: Viewer; readonly project: ReachedProject },
 ): Promise<StoredReport> {
   auditNothing();
+  await requireFewWaiting(tx, { authorId: row.author_id, id: row.id });
   const stored = await dataOf(tx, row);
   const { frozenAt } = JSON.parse(stored) as ReportData;
   const subject = { ...(await subjectOf(tx, row, viewer, project)), isDraft: true };
@@ -307,7 +312,7 @@ export async function reject(
 export async function runAgain(tx: Knex.Transaction, viewer: Viewer, target: Target): Promise<StoredReport> {
   const { row, side, version } = await reportToChange(tx, viewer, target);
   admit(evaluateReport(factsOf(row, side, viewer), 'setAgain', viewer), { version });
-  await requireFewWaiting(tx, row.id);
+  await requireFewWaiting(tx, { authorId: row.author_id, id: row.id });
   const { id: reportId, project_id: projectId, number } = row;
   await setAgain(tx, { reportId, projectId, number, isFrozen: row.frozen_at !== null });
   const after = await changeReport(tx, row.id, {}, actorOf(viewer).name);

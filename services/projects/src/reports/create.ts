@@ -38,6 +38,7 @@ import {
   type StoredReport,
 } from './report.repository.ts';
 import { storeVersion } from './setting.ts';
+import { requireFewWaiting } from './waiting-documents.ts';
 
 /** Chapters of an abridged report, of at most four pages. */
 const ABRIDGED: readonly ReportSection[] = ['executiveSummary', 'score', 'hazards', 'recommendations'];
@@ -145,6 +146,7 @@ export async function createCompiled(
   const creation = 'createCompiledAbridged';
   const facts = factsOfNewReport(side, await existingFor(tx, project.id, null), creation, viewer);
   const { to } = admit(evaluateReport(facts, creation, viewer));
+  await requireFewWaiting(tx, { authorId: viewer.userId });
   const found = await approvedAbridged(tx, project.id);
   const content = contentWith(contentFor(viewer, project, { type: facts.type, summary: '' }), entered);
   const step = to === 'WaitingForApproval' ? stepAfter(facts, null) : null;
@@ -188,10 +190,15 @@ interface NewRow {
   readonly step: ApprovalStep | null;
 }
 
-/** Adds a report to an inspection or a project that is locked. @throws 400 where there are too many */
+/** Adds a report to an inspection or a project that is locked. @throws 400 where authors of the role have too many of the type there */
 async function insertReport(tx: Knex.Transaction, viewer: Viewer, entry: NewRow): Promise<string> {
   const [present] = await tx('reports')
-    .where({ project_id: entry.project.id, inspection_id: entry.inspectionId })
+    .where({
+      project_id: entry.project.id,
+      inspection_id: entry.inspectionId,
+      type: entry.type,
+      author_role: viewer.role,
+    })
     .count<{ n: string }[]>({ n: '*' });
   if (Number(present?.n) >= REPORT_LIMITS.reports) throw badRequest(ERROR_CODES.validation, REPORT_TEXTS.mostReports);
   const { name } = actorOf(viewer);

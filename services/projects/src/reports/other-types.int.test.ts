@@ -62,18 +62,20 @@ describe('other reports', () => {
     const { engineer, coordinator } = people();
     const body = { inspectionId: inspection().id };
     const { id } = await done(engineer, 'POST', '/reports/abridged', body);
-    const copies = (count: number, inspectionId: string | null) =>
+    const copies = (count: number, inspectionId: string | null, by = engineer) =>
       portal().knex.raw(
         `insert into reports (project_id, inspection_id, type, status, content, author_id, author_role, created_by)
-         select project_id, :inspectionId::uuid, case when :inspectionId::uuid is null then 'CompiledAbridged' else type end, 'Rejected', content, author_id, author_role, created_by
+         select project_id, :inspectionId::uuid, case when :inspectionId::uuid is null then 'CompiledAbridged' else type end, 'Rejected', content, author_id, :role, created_by
          from reports, generate_series(1, :count) where id = :id`,
-        { id, count, inspectionId },
+        { id, count, inspectionId, role: by.role },
       );
     await copies(98, inspection().id);
     await done(engineer, 'POST', '/reports/abridged', body);
     const tooMany = { status: 400, body: { error: { message: REPORT_TEXTS.mostReports } } };
     expect(await call(engineer, 'POST', '/reports/abridged', body)).toMatchObject(tooMany);
-    await copies(100, null);
+    // Those of other types leave room for the main report.
+    await done(engineer, 'POST', '/reports/main', body);
+    await copies(100, null, coordinator);
     const compiled = await call(coordinator, 'POST', '/reports/compiled-abridged', { projectId: site().projectId });
     expect(compiled).toMatchObject(tooMany);
   });

@@ -11,7 +11,7 @@ import { picturesOf } from './data/assemble.ts';
 import { EVENTS } from './events.ts';
 import { storedReport } from './report.repository.ts';
 import { isKnown, removeLater, removeSoon } from './removal.ts';
-import { sendNextJobs } from './sending.ts';
+import { endPreview, sendNextJobs } from './sending.ts';
 
 /** Share of the work that is done when a step begins, in percent; reading takes the time of its pictures. */
 const BEGUN = { Reading: 5, Setting: 60, Storing: 90 } as const;
@@ -82,8 +82,9 @@ export const rendersConsumer = (sending: Sending): ConsumerDefinition => ({
           await hint(tx, projectId);
           if (done.sent_by !== null) await tellOfSent(tx, done, done.sent_by);
           if (done.former !== null) await removeSoon(tx, done.former);
-          sendNext(sending, tx, reportId);
         } else if (!(await isKnown(tx, jobId))) await removeSoon(tx, jobId);
+        await endPreview(tx, jobId);
+        sendNext(sending, tx, reportId);
       },
     ),
     on(reportFailed, async (tx, { data: { jobId, reportId, projectId, reason, text } }) => {
@@ -91,11 +92,10 @@ export const rendersConsumer = (sending: Sending): ConsumerDefinition => ({
         .where({ job_id: jobId })
         .whereNot('state', 'Done')
         .update({ state: 'Failed', failure: text, timed_out: reason === 'TimedOut' });
-      if (changed > 0) {
-        await hint(tx, projectId);
-        sendNext(sending, tx, reportId);
-      }
+      if (changed > 0) await hint(tx, projectId);
       await removeLater(tx, jobId);
+      await endPreview(tx, jobId);
+      sendNext(sending, tx, reportId);
     }),
   ],
 });

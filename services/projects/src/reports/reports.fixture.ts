@@ -32,7 +32,8 @@ export function sitesWithReports(definition = projectsService) {
     inspection = await startedInspection(portal, site);
     // Reports of the tests before, which nobody has set, leave their turns to those of this one.
     await portal.knex('report_jobs_to_send').delete();
-    await portal.knex('report_versions').update({ job_sent_at: null, preview_sent_at: null });
+    await portal.knex('report_versions').whereNotNull('job_sent_at').update({ job_sent_at: null });
+    await portal.knex('report_previews_sent').delete();
     await addMembers();
   });
 

@@ -17,11 +17,11 @@ const BATCH = 20;
 
 /** Whole reports of one company's projects that are with services/renderer at a time, so that none of them holds up those of others. */
 const AT_ONCE = 2;
-/** Time after which a preview that was sent holds up no other: it takes seconds, and minutes where others wait before it. */
-const PREVIEW_LOST_AFTER = '10 minutes';
+/** SQL for a preview that was sent and not lost: it takes seconds, and minutes where others wait before it. */
+const IS_WITH_RENDERER = `(sent_at > now() - interval '10 minutes')`;
 /**
  * SQL that is true where it is the turn of a job `s`: of whole reports, fewer than allowed of its company are sent or were asked for
- * before; of previews, none of its author.
+ * before; of previews, none of its author but the one that it replaces.
  */
 const HAS_TURN = `(s.company_id is null or ${AT_ONCE} > (select count(*) from (
   select 1 from report_jobs_to_send a
@@ -35,9 +35,9 @@ const HAS_TURN = `(s.company_id is null or ${AT_ONCE} > (select count(*) from (
     select from report_jobs_to_send a
     where a.author_id = s.author_id and (a.asked_at, a.job_id) < (s.asked_at, s.job_id)
     union all
-    select from report_versions b join reports o on o.id = b.report_id
-    where b.state in ('Waiting', 'Running') and b.preview_sent_at > now() - interval '${PREVIEW_LOST_AFTER}'
-      and o.author_id = s.author_id))`;
+    select from report_previews_sent b
+    where b.author_id = s.author_id and ${IS_WITH_RENDERER}
+      and b.job_id is distinct from s.replaces))`;
 
 interface KeptJob {
   readonly report_id: string;
@@ -134,22 +134,32 @@ async function send(knex: Knex, objects: ReportObjects, kept: KeptJob): Promise<
  * Takes a job out of those to send; false where it is gone, or it is not its turn any more. Turns of a company or an author are locked, so
  * that no two copies give the same one; a version is locked before its job, as by those who replace it.
  */
-async function take(tx: Knex.Transaction, { company_id, author_id, ...kept }: KeptJob): Promise<boolean> {
+async function take(tx: Knex.Transaction, { company_id, author_id, replaces, ...kept }: KeptJob): Promise<boolean> {
   const job = { report_id: kept.report_id, number: kept.number, job_id: kept.job_id };
   const turnOf = company_id ?? author_id;
   if (turnOf !== null) {
     await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`reports/${turnOf}`]);
-    const sentAt = kept.is_preview ? 'preview_sent_at' : 'job_sent_at';
     const { rowCount } = await tx.raw<{ rowCount: number }>(
-      `update report_versions d set ${sentAt} = now() from report_jobs_to_send s
+      `update report_versions d set job_sent_at = case when s.company_id is not null then now() end
+       from report_jobs_to_send s
        where d.report_id = :report_id and d.number = :number and d.job_id = :job_id
          and s.report_id = d.report_id and s.number = d.number and s.job_id = d.job_id and ${HAS_TURN}`,
       job,
     );
     if (rowCount === 0) return false;
   }
-  return (await tx('report_jobs_to_send').where(job).delete()) > 0;
+  if ((await tx('report_jobs_to_send').where(job).delete()) === 0) return false;
+  if (replaces !== null) await endPreview(tx, replaces);
+  if (author_id !== null) {
+    await tx('report_previews_sent').where({ author_id }).whereRaw(`not ${IS_WITH_RENDERER}`).delete();
+    await tx('report_previews_sent').insert({ job_id: job.job_id, author_id });
+  }
+  return true;
 }
+
+/** Frees the place of a preview that services/renderer has set, has given up, or is told to. */
+export const endPreview = (tx: Knex.Transaction, jobId: string): Promise<number> =>
+  tx('report_previews_sent').where({ job_id: jobId }).delete();
 
 /** Sends jobs that were not sent when they were asked for, as long as the service runs. */
 export const startSending = (app: PortalApp, knex: Knex, objects: ReportObjects): void =>

@@ -15,7 +15,6 @@ import * as v from 'valibot';
 import { eventOf, type PendingEvent } from '../core/change/pending-event.ts';
 import { picturesOf, sha256Of } from './data/assemble.ts';
 import type { ReportContent } from './report.repository.ts';
-import { requireFewWaiting } from './waiting-documents.ts';
 
 /** Pages of a document of which there is a picture. */
 const PREVIEWS = 20;
@@ -40,16 +39,14 @@ export const jsonOf = (data: ReportData): string => JSON.stringify(v.parse(repor
 /**
  * Stores the data of a version and asks for its setting. A draft's data takes the place of its last one; the document that was
  * set of it stays until the new one is done.
- * @throws 429 where too many documents of the author are being set
  */
 export async function storeVersion(tx: Knex.Transaction, toSet: ToSet): Promise<void> {
-  await requireFewWaiting(tx, toSet.reportId);
   const json = jsonOf(toSet.data);
   const jobId = randomUUID();
   const columns = {
     ...{ data: json, data_sha256: sha256Of(json), content_version: toSet.contentVersion, job_id: jobId },
     ...{ state: 'Waiting', percent: 0, failure: null, frozen_at: toSet.isFrozen ? tx.fn.now() : null },
-    ...{ job_sent_at: null, preview_sent_at: null },
+    job_sent_at: null,
     sent_by: toSet.isFrozen ? JSON.stringify(toSet.actor) : null,
   };
   const replaces = await lastJobOf(tx, toSet);
@@ -89,7 +86,7 @@ export async function setAgain(tx: Knex.Transaction, job: Omit<KeptJob, 'jobId' 
   await tx('report_versions')
     .where({ report_id: job.reportId, number: job.number })
     .update({
-      ...{ job_id: jobId, state: 'Waiting', percent: 0, failure: null, job_sent_at: null, preview_sent_at: null },
+      ...{ job_id: jobId, state: 'Waiting', percent: 0, failure: null, job_sent_at: null },
       counted_until: tx.raw(`case when timed_out then now() + interval '1 hour' else counted_until end`),
     });
   await keepJob(tx, { ...job, jobId, replaces });
@@ -97,16 +94,17 @@ export async function setAgain(tx: Knex.Transaction, job: Omit<KeptJob, 'jobId' 
 
 /**
  * Keeps a job until it is its turn (ADR 53): of whole reports among those of the project's owner, of previews among those of the
- * report's author. It is sent after the transaction (sending.ts), which does not wait for the storage.
+ * report's author. It is sent after the transaction (sending.ts), which does not wait for the storage. A job that was not sent yet is
+ * forgotten: the new one replaces what that one would have.
  */
 async function keepJob(tx: Knex.Transaction, job: KeptJob): Promise<void> {
   const { reportId: report_id, projectId, number, jobId: job_id, isFrozen, replaces = null } = job;
   const turn = isFrozen
     ? { company_id: tx.raw('(select company_id from projects where id = ?)', [projectId]), author_id: null }
     : { company_id: null, author_id: tx.raw('(select author_id from reports where id = ?)', [report_id]) };
-  const kept = { job_id, is_preview: !isFrozen, replaces, asked_at: tx.fn.now(), ...turn };
+  const kept = { job_id, is_preview: !isFrozen, asked_at: tx.fn.now(), ...turn };
   await tx('report_jobs_to_send')
-    .insert({ report_id, number, ...kept })
+    .insert({ report_id, number, ...kept, replaces })
     .onConflict(['report_id', 'number'])
     .merge(kept);
 }

@@ -17,7 +17,7 @@ import { sitesWithReports } from './reports.fixture.ts';
 import { sendKeptJobs, sendNextJobs } from './sending.ts';
 import { setAgain } from './setting.ts';
 
-const { portal, site, call, one, main, people, jobsOf, eventsOf, render, failSetting, storage } =
+const { portal, site, call, done, one, main, people, jobsOf, eventsOf, render, failSetting, storage } =
   sitesWithReports(WITHOUT_TASKS);
 
 /** Adds reports of a report's author whose documents are being set. */
@@ -109,10 +109,8 @@ const isSent = (...ids: string[]) => until(async () => (await sent()).join() ===
 async function later(hours: number): Promise<void> {
   const { knex } = portal();
   await knex('report_jobs_to_send').update({ asked_at: knex.raw(`asked_at - ? * interval '1 hour'`, [hours]) });
-  await knex('report_versions').update({
-    job_sent_at: knex.raw(`job_sent_at - ? * interval '1 hour'`, [hours]),
-    preview_sent_at: knex.raw(`preview_sent_at - ? * interval '1 hour'`, [hours]),
-  });
+  await knex('report_versions').update({ job_sent_at: knex.raw(`job_sent_at - ? * interval '1 hour'`, [hours]) });
+  await knex('report_previews_sent').update({ sent_at: knex.raw(`sent_at - ? * interval '1 hour'`, [hours]) });
   await send();
 }
 
@@ -226,6 +224,8 @@ describe('documents of one insurer', () => {
 
 describe('previews of one author', () => {
   const previewed = () => sent(reportPreviewRequested);
+  const save = (id: string, executiveSummary: string) =>
+    done(people().engineer, 'PUT', '/reports/main', { id, executiveSummary });
   const arePreviewed = (...ids: string[]) => until(async () => (await previewed()).join() === ids.join());
 
   it('are given to the renderer one at a time and in their order, while others do not wait behind them', async () => {
@@ -248,19 +248,37 @@ describe('previews of one author', () => {
     await arePreviewed(id, first, second);
   });
 
-  it('leave their turns when they are asked for anew, lost, or deleted', async () => {
+  it('hold their turns until they have an outcome or are lost, whatever becomes of their reports', async () => {
     const { id } = await main();
     const [first, second, third] = await asked(3, id, false);
-    expect((await call(people().engineer, 'PUT', '/reports/main', { id, executiveSummary: 'Anew' })).status).toBe(200);
-    // The one that was asked for before has its turn.
-    expect(await previewed()).toEqual([id, first]);
+    await save(id, 'Anew');
+    await save(id, 'And anew');
+    expect(await previewed()).toEqual([id]);
+    const [former] = await jobsOf(id);
+    await render(id, former);
+    await arePreviewed(id, first);
     await portal().knex('reports').where({ id: first }).delete();
-    await later(0.01);
-    expect(await previewed()).toEqual([id, first, second]);
+    await later(0.1);
+    expect(await previewed()).toEqual([id, first]);
     await later(0.1);
     expect(await previewed()).toEqual([id, first, second]);
-    await later(0.1);
-    expect(await previewed()).toEqual([id, first, second, third]);
+    await render(second);
+    await arePreviewed(id, first, second, third);
+    await failSetting(third);
+    await arePreviewed(id, first, second, third, id);
+    // The saves between were never sent: it takes the place of the one that was.
+    expect((await jobsOf(id)).at(-1)).toMatchObject({ replaces: former?.jobId });
+  });
+
+  it('take the place of the one that they replace at once', async () => {
+    const { id } = await main();
+    await save(id, 'Anew');
+    await save(id, 'And anew');
+    const jobs = await jobsOf(id);
+    expect(jobs.slice(1).map(({ replaces }) => replaces)).toEqual([jobs[0]?.jobId, jobs[1]?.jobId]);
+    expect(await portal().knex('report_previews_sent').pluck<string[]>('job_id')).toEqual([jobs[2]?.jobId]);
+    await done(people().engineer, 'PUT', '/reports/main/send-for-approval', { id });
+    expect(await portal().knex('report_previews_sent')).toEqual([]);
   });
 
   it('wait for no whole report of their author, and whole reports not for them', async () => {

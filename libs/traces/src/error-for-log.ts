@@ -1,9 +1,9 @@
-import { stdSerializers, type SerializedError } from 'pino';
+import { err, type SerializedError } from 'pino-std-serializers';
 import { readableTrace } from './readable-trace.ts';
 
 /** Serializes an error for a log line, as pino does, with readable traces. Other values stay as they are. */
 export function errorForLog(error: Error): SerializedError {
-  const written = stdSerializers.err(error);
+  const written = err(error);
   if (error instanceof Error) makeReadable(written);
   return written;
 }

@@ -19,8 +19,8 @@ const ROUNDS = 9;
 const IMPORTER = 'coordinator@insurer.example';
 /** Time for which the list is read before each import. */
 const IDLE_MS = 5_000;
-/** Interval of the progress requests, and so the precision of an import's duration. */
-const ASK_MS = 25;
+/** Interval of the progress requests, and so the precision of an import's duration; the portal's pages ask each 700 ms. */
+const ASK_MS = 50;
 
 interface Cost {
   readonly seconds: number;

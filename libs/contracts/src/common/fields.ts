@@ -11,6 +11,10 @@ export function countWords(text: string): number {
   return text.split(/\s+/u).filter(Boolean).length;
 }
 
+/** Returns true for a text of fewer words than `limit`; most texts are too short to have as many. */
+export const hasFewerWords = (text: string, limit: number): boolean =>
+  text.length < 2 * limit - 1 || countWords(text) < limit;
+
 /** Half a surrogate pair and NUL are no text: a database cannot hold them. */
 export const storable = v.check<string, string>(
   (text) => text.isWellFormed() && !text.includes('\0'),
@@ -81,11 +85,14 @@ export const properName = requiredOf(MESSAGES.properNamePattern);
 const daysOfMonth = (date: string): number =>
   new Date(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)), 0)).getUTCDate();
 
+/** Each month has the first 28 days. */
+const isOfMonth = (date: string, day: number): boolean => day <= 28 || day <= daysOfMonth(date);
+
 /** A calendar date `YYYY-MM-DD` that exists; never an instant (decisions §20). */
 export const calendarDate = v.pipe(
   v.string(),
   v.isoDate('Use a date as YYYY-MM-DD'),
-  v.check((text) => !text.startsWith('0000') && Number(text.slice(8)) <= daysOfMonth(text), 'This date does not exist'),
+  v.check((text) => !text.startsWith('0000') && isOfMonth(text, Number(text.slice(8))), 'This date does not exist'),
 );
 
 /**

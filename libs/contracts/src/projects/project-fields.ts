@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { notNumber, positive } from '../common/amounts.ts';
-import { countWords, storable } from '../common/fields.ts';
+import { hasFewerWords, storable } from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
 import { MESSAGES } from '../common/messages.ts';
 import { EXPECTED_INSPECTIONS } from './project-lists.ts';
@@ -27,7 +27,7 @@ export const expectedInspections = wholeNumber(EXPECTED_INSPECTIONS.min, EXPECTE
 export const description = v.pipe(
   v.string(),
   storable,
-  v.check((text) => countWords(text) < LIMITS.descriptionWords, MESSAGES.descriptionWords),
+  v.check((text) => hasFewerWords(text, LIMITS.descriptionWords), MESSAGES.descriptionWords),
   v.maxLength(20_000, 'Must be at most 20000 characters'),
 );
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { actionVerdicts } from '../common/action.ts';
 import {
   calendarDate,
-  countWords,
+  hasFewerWords,
   enteredDate,
   id,
   instant,
@@ -156,7 +156,7 @@ export const recommendationEntries = {
   comment: v.pipe(
     requiredText(20_000),
     storable,
-    v.check((text) => countWords(text) < LIMITS.descriptionWords, MESSAGES.descriptionWords),
+    v.check((text) => hasFewerWords(text, LIMITS.descriptionWords), MESSAGES.descriptionWords),
   ),
   dueDate: v.nullish(enteredDate),
   /** Combustibility, for the category Fire. */

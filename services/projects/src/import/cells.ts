@@ -63,7 +63,7 @@ export function shownText(text: string, length: number): string {
 
 /** Formats of numbers that are read as texts: leading zeros, signs between digits and words around them. */
 const AS_TEXT = /^(?:[#0 ()/:-]|"[^"]*"|\\.)+$/;
-const isTextCode = remembered((code) => AS_TEXT.test(code) && /0{2}|["\\][^"]*\p{L}/u.test(code));
+const isTextCode = remembered((code: string) => AS_TEXT.test(code) && /0{2}|["\\][^"]*\p{L}/u.test(code));
 
 /** A cell's text as Excel shows it: 42 in the format `00000` is 00042, and `true` is TRUE. */
 export function textOf(cell: Cell, plain = plainCell(cell)): string {
@@ -118,10 +118,13 @@ function roundOffNoise(value: number): number {
 const hasFewDecimals = (value: number): boolean =>
   Number.isSafeInteger(value) || (Math.abs(value) < 1e10 && Math.round(value * 1e4) / 1e4 === value);
 
+const dayOf = remembered((time: number) => new Date(time).toISOString().slice(0, 10));
+
 /** Real dates, and dates as text: `MM/dd/yyyy` or `YYYY-MM-DD`. */
 const asDate: Reader = (cell) => {
   if (cell instanceof Date) {
-    return Number.isNaN(cell.getTime()) ? { error: IMPORT_TEXTS.notDate } : { value: cell.toISOString().slice(0, 10) };
+    const time = cell.getTime();
+    return Number.isNaN(time) ? { error: IMPORT_TEXTS.notDate } : { value: dayOf(time) };
   }
   if (typeof cell !== 'string') return { error: IMPORT_TEXTS.notDate };
   const text = unprefixed(cell).replace(MIDNIGHT, '');
@@ -200,12 +203,12 @@ export function returnedCell(field: ProjectDetailField, cell: Cell): Cell {
   return text === String(plainCell(cell)) ? cell : text;
 }
 
-/** Caches the results of a function by text: the rows of a sheet name few parent companies and types. */
-export function remembered<Result>(work: (text: string) => Result): (text: string) => Result {
-  const results = new Map<string, Result>();
-  return (text) => {
-    let result = results.get(text);
-    if (result === undefined && !results.has(text)) results.set(text, (result = work(text)));
+/** Caches the results of a function: the rows of a sheet name few parent companies, types and days. */
+export function remembered<Key, Result>(work: (key: Key) => Result): (key: Key) => Result {
+  const results = new Map<Key, Result>();
+  return (key) => {
+    let result = results.get(key);
+    if (result === undefined && !results.has(key)) results.set(key, (result = work(key)));
     return result as Result;
   };
 }

@@ -165,9 +165,12 @@ export function rowChecker(
 
 /** The faults of cells in columns without a head, under the letters of the column. */
 function faultsBeside(row: number, cells: readonly Cell[], known: ReadonlySet<number>): ImportError[] {
-  return cells.flatMap((cell, index) =>
-    isFault(cell) && !known.has(index) ? [{ row, column: lettersOf(index), ...shown(cell), message: cell.fault }] : [],
-  );
+  const faults: ImportError[] = [];
+  cells.forEach((cell, index) => {
+    if (isFault(cell) && !known.has(index))
+      faults.push({ row, column: lettersOf(index), ...shown(cell), message: cell.fault });
+  });
+  return faults;
 }
 
 /** The content of a cell as an error tells it; nothing where it has none. */

@@ -173,9 +173,10 @@ function known<Value>(value: Value | undefined, text: string): Value {
 /** The column of a cell's reference, from 0: 27 of `AB12`. */
 function columnOf(reference: string): number {
   let column = 0;
-  for (const sign of reference) {
-    if (sign < 'A' || sign > 'Z') break;
-    column = column * 26 + sign.charCodeAt(0) - 64;
+  for (let place = 0; place < reference.length; place++) {
+    const letter = reference.charCodeAt(place) - 64;
+    if (letter < 1 || letter > 26) break;
+    column = column * 26 + letter;
   }
   return column - 1;
 }

@@ -104,7 +104,7 @@ describe('production code', () => {
 
   it('starts no process but the reader of workbooks and the typesetter, by fixed programs and fixed arguments', () => {
     expect(pathsOf(/'node:child_process'/)).toEqual([
-      'services/projects/src/import/reading.ts',
+      'services/projects/src/import/reader-process.ts',
       'services/renderer/src/document/processes/start-process.ts',
     ]);
   });

@@ -1,32 +1,35 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { IMPORT_TEXTS } from '@portal/contracts/projects/import';
 import type { FoundRows, Frame, ReturnedFile } from './frames.ts';
-
-/**
- * Limit of the reading process's heap in megabytes; a workbook that needs more is refused, and the service continues.
- */
-const MEMORY_MB = 1024;
+import { newReaders, startReader, type Reader } from './reader-process.ts';
 
 /** Milliseconds that reading may take, storing included; a workbook made to take longer is refused. */
 const MAX_READING_MS = 3 * 60_000;
 
-/** Niceness of the process: a tenth of the processor's time where others want it too, all of it where they do not. */
-const PRIORITY = 10;
-
 const isSource = import.meta.url.endsWith('.ts');
 const pathOf = (script: string) =>
   fileURLToPath(new URL(`./${script}.process.${isSource ? 'ts' : 'js'}`, import.meta.url));
-const READ_WORKBOOK = pathOf('read-workbook');
+const readers = newReaders(pathOf('read-workbook'));
 const RETURN_ROWS = pathOf('return-rows');
 
-/** Reads a workbook in a separate process and yields its content in pieces; the process waits while a piece is stored. */
-export const readWorkbook = (content: AsyncIterable<Buffer>, signal: AbortSignal): AsyncGenerator<Frame, void, void> =>
-  framesOf(READ_WORKBOOK, content, signal);
+/**
+ * Reads a workbook in a separate process and yields its content in pieces; the process waits while a piece is stored. The next process
+ * is started ahead: most people check a workbook before they import it.
+ */
+export async function* readWorkbook(
+  content: AsyncIterable<Buffer>,
+  signal: AbortSignal,
+): AsyncGenerator<Frame, void, void> {
+  signal.throwIfAborted();
+  try {
+    yield* framesOf(readers.take(), content, signal);
+  } finally {
+    readers.getNext();
+  }
+}
 
 /** The files that a refused import gives back: all errors as packed CSV, and the refused rows as a workbook. */
 export type ReturnedFiles = Readonly<Record<ReturnedFile, Buffer>>;
@@ -45,7 +48,8 @@ export async function returnRows(
     yield Buffer.from(`${JSON.stringify(found)}\n`);
     yield* content;
   };
-  for await (const frame of framesOf(RETURN_ROWS, input(), signal)) {
+  signal.throwIfAborted();
+  for await (const frame of framesOf(startReader(RETURN_ROWS), input(), signal)) {
     if (frame.kind === 'fault') return undefined;
     if (frame.kind === 'piece') pieces[frame.of].push(Buffer.from(frame.content, 'base64'));
   }
@@ -57,19 +61,14 @@ export async function returnRows(
  * @throws where the process ends for another reason
  */
 async function* framesOf(
-  script: string,
+  reader: Reader,
   input: AsyncIterable<Buffer>,
   signal: AbortSignal,
 ): AsyncGenerator<Frame, void, void> {
-  const reader = spawn(process.execPath, [`--max-old-space-size=${MEMORY_MB}`, script], {
-    stdio: ['pipe', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
-    signal,
-  });
-  yieldToOthers(reader.pid);
   const ended = once(reader, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
-  // An aborted process also emits an error; the end of the generator already reports it.
   ended.catch(() => undefined);
+  const abort = (): unknown => reader.kill('SIGKILL');
+  signal.addEventListener('abort', abort);
   let isLate = false;
   const deadline = setTimeout(() => {
     isLate = true;
@@ -97,6 +96,7 @@ async function* framesOf(
       yield frame;
     }
     const [code, killedBy] = await ended;
+    signal.throwIfAborted();
     if (failure !== undefined) throw failure;
     if (isLate || killedBy === 'SIGABRT' || code === 134 || /heap out of memory/i.test(complaint)) {
       yield { kind: 'fault', messages: [IMPORT_TEXTS.tooLargeInside] };
@@ -105,15 +105,7 @@ async function* framesOf(
     throw new Error(`Reading the workbook ended early (${killedBy ?? code}): ${complaint}`);
   } finally {
     clearTimeout(deadline);
+    signal.removeEventListener('abort', abort);
     reader.kill('SIGKILL');
-  }
-}
-
-/** Lowers the priority of a process. Called before it starts threads, which inherit the priority. */
-function yieldToOthers(pid: number | undefined): void {
-  try {
-    if (pid !== undefined) setPriority(pid, PRIORITY);
-  } catch {
-    // The process has already ended; its exit code tells why.
   }
 }

@@ -3,8 +3,8 @@ import { open, type FileHandle } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 
-/** Bytes that are read from the disk at once: fewer calls for the same bytes. */
-const READ_AT_ONCE = 512 * 1024;
+/** Bytes that are read from the disk at once. Half of them cost a third of the speed; twice as many only memory, two buffers an answer. */
+const READ_AT_ONCE = 256 * 1024;
 /** Milliseconds in which a reader takes nothing, after which it is given up: browsers let a download rest for a while. */
 const IDLE_MS = 10 * 60_000;
 

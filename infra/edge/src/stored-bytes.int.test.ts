@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -80,6 +80,12 @@ describe('a file that the library has authorized', () => {
     const gone = await fetch(origin + address);
     expect(gone.status).toBe(404);
     expect(await gone.json()).toMatchObject({ error: { code: 'NotFound' } });
+    // The folder cannot be read.
+    await rm(join(edge.folder, 'files'), { recursive: true });
+    await writeFile(join(edge.folder, 'files'), '');
+    const failed = await fetch(origin + address);
+    expect(failed.status).toBe(500);
+    expect(await failed.json()).toMatchObject({ error: { code: 'InternalError' } });
     await stop();
   });
 

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { DiskStorage, readBytes, Refusal, sendPieces, storeBytes, type SignedRequest } from '@portal/disk-storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { EdgeConfig } from './config.ts';
-import { sendError } from './errors.ts';
+import { answerError, sendError } from './errors.ts';
 
 /** Addresses of the bytes of files. */
 const STORED_BYTES = '/api/storage/:key';
@@ -70,7 +70,7 @@ export function openStoredBytes({ publicUrl, protect, ...place }: StoredBytesOpt
 }
 
 function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  if (!(error instanceof Refusal)) throw error;
+  if (!(error instanceof Refusal)) return answerError(error as Error, request, reply);
   const { statusCode, code, message, headers } = error;
   if (statusCode === 503) request.log.warn({ error }, 'an upload was turned away');
   else request.server.logRefusal(request, { status: statusCode });

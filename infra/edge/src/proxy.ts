@@ -45,7 +45,7 @@ export async function registerProxy(
     const isPassedOn = (length || encoding) && !isOfStoredBytes(request);
     done(null, isPassedOn ? detached(body as Readable) : body);
   });
-  const stored = storage && openStoredBytes({ ...storage, publicUrl, protect });
+  const stored = storage && openStoredBytes({ ...storage, publicUrl, clientAddress, protect });
   if (stored) await app.register((scope) => stored.register(scope));
   await app.register(httpProxy, {
     prefix: '/api',

@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -6,7 +7,8 @@ import { randomUUID } from 'node:crypto';
 import { STORED_BYTES_HEADER } from '@portal/contracts/library/address';
 import { DiskStorage } from '@portal/disk-storage';
 import { describeByteServer } from '@portal/disk-storage/behaviour';
-import { describe, expect, it } from 'vitest';
+import { setImmediate as turnOfLoop } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
 import { startEdge, type EdgeFixture } from './edge.fixture.ts';
 
 const secret = 'a key of the tests that is long enough';
@@ -102,5 +104,85 @@ describe('a file that the library has authorized', () => {
     expect([await told.text(), told.headers.has(STORED_BYTES_HEADER)]).toEqual(['bytes', false]);
     await stop();
     await rm(folder, { recursive: true });
+  });
+});
+
+describe('downloads of one reader', () => {
+  const SIZE = 64_000_000;
+  /** An edge whose library lets each reader have a large file, and a small one, at `/api/library/files/{reader}/{large|small}`. */
+  const start = async () => {
+    const edge = await startWithFolder();
+    const storage = new DiskStorage({ folder: edge.folder, secret, publicUrl: 'http://localhost:4200' });
+    const keys = { large: randomUUID(), small: randomUUID() };
+    for (const key of Object.values(keys)) {
+      await storage.begin(key);
+      await storage.write(Readable.from([Buffer.from('picture')]), { key, maxBytes: 10 });
+      await storage.keep(key);
+    }
+    // More than the sockets of both ends take of an answer that nobody reads.
+    await truncate(join(edge.folder, 'files', keys.large.slice(0, 2), keys.large), SIZE);
+    let count = 0;
+    const lets = (reader: string) => {
+      for (const [size, key] of Object.entries(keys)) {
+        edge.handlers.set(`/library/files/${reader}/${size}`, async (_incoming, answer) => {
+          const url = new URL(await storage.downloadUrl({ key, name: 'a', type: 'image/png', reader }));
+          count += 1;
+          answer.setHeader(STORED_BYTES_HEADER, url.pathname + url.search).end();
+        });
+      }
+    };
+    for (const reader of ['one', 'other']) lets(reader);
+    /** Asks for a file and reads no more of the answer than its beginning. */
+    const open = (reader: string) => {
+      const socket = connect(Number(new URL(edge.origin).port), '127.0.0.1');
+      const answer = { head: '', close: () => void socket.destroy() };
+      socket.once('readable', () => (answer.head = (socket.read() as Buffer | null)?.toString('latin1') ?? ''));
+      socket.write(`GET /api/library/files/${reader}/large HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+      return answer;
+    };
+    const small = async (reader: string): Promise<string> =>
+      (await fetch(`${edge.origin}/api/library/files/${reader}/small`)).text();
+    return { ...edge, open, small, judged: () => count };
+  };
+  const soon = (condition: () => unknown) => vi.waitFor(() => expect(condition()).toBeTruthy(), 20_000);
+
+  it('are 24 at once: the next one waits for the end of one, or is refused in the end, and nobody else waits', async () => {
+    const { open, small, judged, stop } = await start();
+    const unread = Array.from({ length: 24 }, () => open('one'));
+    await soon(() => unread.every(({ head }) => head.startsWith('HTTP/1.1 200')));
+    const next = open('one');
+    await soon(() => judged() === 25);
+    expect(await small('other')).toBe('picture');
+    expect(next.head).toBe('');
+    unread[0]?.close();
+    await soon(() => next.head);
+    expect(next.head).toMatch(new RegExp(`^HTTP/1.1 200 .*content-length: ${SIZE}\r\n`, 's'));
+    expect(next.head).not.toContain(STORED_BYTES_HEADER);
+
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const refused = open('one');
+      while (judged() < 27) await turnOfLoop();
+      let waitedMs = 0;
+      for (; !refused.head; waitedMs += 100) {
+        vi.advanceTimersByTime(100);
+        await turnOfLoop();
+      }
+      expect(waitedMs).toBeGreaterThanOrEqual(30_000);
+      expect(refused.head).toMatch(/^HTTP\/1.1 429 .*retry-after: 1\r\n.*"code":"RateLimited"/s);
+      refused.close();
+    } finally {
+      vi.useRealTimers();
+    }
+    unread[1]?.close();
+    expect(await small('one')).toBe('picture');
+    await stop();
+  });
+
+  it('are all given where they are read, as those of a page of pictures', async () => {
+    const { small, stop } = await start();
+    const pictures = await Promise.all(Array.from({ length: 200 }, () => small('one')));
+    expect(new Set(pictures)).toEqual(new Set(['picture']));
+    await stop();
   });
 });

@@ -1,7 +1,8 @@
-import type { OutgoingHttpHeaders } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { DiskStorage, readBytes, Refusal, sendPieces, storeBytes, type SignedRequest } from '@portal/disk-storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { EdgeConfig } from './config.ts';
+import { newDownloadTurns } from './download-turns.ts';
 import { answerError, sendError } from './errors.ts';
 
 /** Addresses of the bytes of files. */
@@ -12,6 +13,8 @@ export type Protect = (reply: FastifyReply) => FastifyReply;
 
 interface StoredBytesOptions extends NonNullable<EdgeConfig['storage']> {
   readonly publicUrl: URL;
+  /** The person's or program's address of a request. */
+  readonly clientAddress: (request: IncomingMessage) => string;
   readonly protect: Protect;
 }
 
@@ -30,10 +33,14 @@ export const isOfStoredBytes = ({ routeOptions }: FastifyRequest): boolean => ro
  * Serves and accepts the bytes of files in a folder of this machine: they are by far most of the traffic, and one
  * process less halves the work.
  */
-export function openStoredBytes({ publicUrl, protect, ...place }: StoredBytesOptions): StoredBytes {
+export function openStoredBytes({ publicUrl, clientAddress, protect, ...place }: StoredBytesOptions): StoredBytes {
   const storage = new DiskStorage({ ...place, publicUrl: publicUrl.href });
+  const takeTurn = newDownloadTurns();
   const sendBytes = async (reply: FastifyReply, signed: SignedRequest): Promise<FastifyReply> => {
-    const { status, headers, pieces } = await readBytes(storage, signed);
+    const found = await readBytes(storage, signed);
+    const turn = takeTurn(found.reader ?? clientAddress(signed.raw), reply.raw);
+    // Found again after a while, in which it may have been removed.
+    const { status, headers, pieces } = turn ? await turn.then(() => readBytes(storage, signed)) : found;
     protect(reply.headers(headers)).hijack();
     reply.raw.writeHead(status, reply.getHeaders() as OutgoingHttpHeaders);
     await sendPieces(reply.raw, pieces);

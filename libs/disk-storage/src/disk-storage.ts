@@ -66,8 +66,8 @@ export class DiskStorage {
     return size ?? maxBytes;
   }
 
-  async downloadUrl({ key, name, type, asAttachment = false }: Download): Promise<string> {
-    const parts = { name, type, ...(asAttachment && { as: 'attachment' }) };
+  async downloadUrl({ key, name, type, asAttachment = false, reader }: Download): Promise<string> {
+    const parts = { name, type, ...(asAttachment && { as: 'attachment' }), ...(reader && { reader }) };
     return this.#address({ method: 'GET', key, parts, expires: inSeconds(STORAGE_SECONDS) });
   }
 

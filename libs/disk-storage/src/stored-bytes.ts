@@ -26,13 +26,15 @@ export interface GivenBytes {
   readonly headers: Readonly<Record<string, string | number>>;
   /** Pieces for `sendPieces` or `readPieces`. */
   readonly pieces: readonly Piece[];
+  /** The person or network whose download it is, by the signed address; undefined where that does not say. */
+  readonly reader: string | undefined;
 }
 
 /**
  * Returns the bytes of a stored object, or the requested range. @throws Refusal
  */
 export async function readBytes(storage: DiskStorage, request: SignedRequest): Promise<GivenBytes> {
-  const { name = '', type = '', as } = permittedParts(storage, 'GET', request);
+  const { name = '', type = '', as, reader } = permittedParts(storage, 'GET', request);
   const size = await storage.sizeOf(request.key);
   if (size === undefined) throw objectGone();
   const range = rangeOf(request.raw.headers.range, size);
@@ -52,6 +54,7 @@ export async function readBytes(storage: DiskStorage, request: SignedRequest): P
       ...(range && { 'content-range': `bytes ${start}-${end}/${size}` }),
     },
     pieces: await storage.pieces(request.key, { start, end }),
+    reader,
   };
 }
 

@@ -13,6 +13,8 @@ export interface Download {
   readonly type: string;
   /** Saved by browsers whatever its type is. */
   readonly asAttachment?: boolean;
+  /** The id of the person whose download it is, or the network of somebody without an account. */
+  readonly reader?: string;
 }
 
 /** A part of an upload in parts. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { financeAttachmentsChanged, type AttachmentHolder } from '@portal/contracts/events/attachments';
+import { STORED_BYTES_HEADER } from '@portal/contracts/library/address';
 import { ATTACHMENT_TEXTS } from '@portal/contracts/library/attachment-rules';
 import { hashSecretToken, newSecretToken, openGrantAs, sealGrant, sealingKey } from '@portal/service-kit';
 import { until } from '@portal/testing';
@@ -99,6 +100,15 @@ describe('a file that a link shows', () => {
     expect(opened).toMatchObject({ about: file, grantHash: link.kept.grantHash });
     expectToHold(opened?.exp, 300, before);
     expect(url).not.toContain(link.grant);
+  });
+
+  it('is told to an edge that gives its bytes as a download of the network of the reader', async () => {
+    const [file, link] = [await fileOf(), aLink()];
+    await keep(aProposal({ fileIds: [file], links: [link.kept] }));
+    const { url } = await ask(file, link.grant);
+    const { headers } = await read(url, { [STORED_BYTES_HEADER]: 'edge', 'x-forwarded-for': '2001:db8:0:7ab::1' });
+    const address = new URL(headers.get(STORED_BYTES_HEADER) ?? '', 'http://localhost:4200');
+    expect(address.searchParams.get('reader')).toBe('2001:db8:0:700::/56');
   });
 
   it('is told by services/finance, of an event with links', async () => {

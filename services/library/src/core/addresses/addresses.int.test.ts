@@ -156,12 +156,13 @@ describe('an address of a document, an archive or a file', () => {
     ]);
   });
 
-  it('tells an edge that reads the folder what to give, by an address of a minute', async () => {
+  it('tells an edge that reads the folder what to give and whose download it is, by an address of a minute', async () => {
     const before = Date.now();
     const handed = await ask(await documentOf(coordinator), { [STORED_BYTES_HEADER]: 'edge' });
     expect([handed.status, handed.text]).toEqual([200, '']);
     const address = new URL(handed.headers.get(STORED_BYTES_HEADER) ?? '', 'http://localhost:4200');
     expectToHold(Number(address.searchParams.get('expires')), 60, before);
+    expect(address.searchParams.get('reader')).toBe(coordinator.id);
     expect((await ask(address.href)).status).toBe(200);
   });
 

@@ -1,12 +1,12 @@
 import { STORED_BYTES_HEADER } from '@portal/contracts/library/address';
 import { DiskStorage, readBytes, readPieces, Refusal, type Download } from '@portal/disk-storage';
-import { Problem } from '@portal/service-kit';
+import { networkOf, Problem } from '@portal/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Storage } from '../storage/storage.ts';
 
 /**
  * Answers with the bytes of a stored object, for a reader who has just been authorized. An edge that reads the folder
- * gives them itself; a bucket gives them by an address that holds for a minute, since it cannot ask anybody.
+ * gives them itself, a few of each reader at once; a bucket gives them by an address that holds for a minute, since it cannot ask anybody.
  */
 export async function sendStored(
   request: FastifyRequest,
@@ -15,7 +15,8 @@ export async function sendStored(
   download: Download,
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'no-store');
-  const url = new URL(await storage.downloadUrl(download));
+  const reader = request.viewer?.userId ?? networkOf(request.ip);
+  const url = new URL(await storage.downloadUrl({ ...download, reader }));
   if (!(storage instanceof DiskStorage)) return reply.redirect(url.href);
   if (request.headers[STORED_BYTES_HEADER] !== undefined) {
     return reply.header(STORED_BYTES_HEADER, `${url.pathname}${url.search}`).send();

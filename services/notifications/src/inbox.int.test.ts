@@ -7,6 +7,7 @@ import { inboxAnswer, viewedAllAnswer, viewedAnswer } from '@portal/contracts/no
 import { copyOutbox, until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
+import { applyChanges } from './core/inbox/changes.ts';
 import { anEvent } from './notifications/events.fixture.ts';
 import { startFixture, type Fixture, type Person } from './portal.fixture.ts';
 
@@ -169,6 +170,30 @@ describe('the inbox (spec 1 §2, §7)', () => {
     expect(after).toMatchObject({ unread: { notifications: 1 }, items: [{ isDismissed: true, isViewed: false }] });
     // One step of the stream, so that other windows take the teaser away as well.
     expect(Number(after.lastEventId) - Number(lastEventId)).toBe(1);
+  });
+
+  it.each(['dismiss', 'mark-as-viewed'])('takes a %s and an event that clears the same row at once', async (change) => {
+    const { knex } = fixture.running.service.deps;
+    const { colleague } = await twoCoordinators();
+    await fixture.call(colleague, '/seed/generate-notification?type=ProjectClosed');
+    const id = (await inboxOf(colleague)).items[0]?.id ?? '';
+    const waiting = async (number: number) => {
+      const { rows } = await knex.raw<{ rows: unknown[] }>(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows.length === number;
+    };
+    const holder = await knex.transaction();
+    await holder('inboxes').where({ user_id: colleague.sub }).forUpdate().select('user_id');
+    const turned = { id, userId: colleague.sub, isViewed: true, clearedBy: 'project.reopened' };
+    const cleared = knex.transaction((tx) => applyChanges(tx, [], [turned]));
+    await until(() => waiting(1));
+    const changed = fixture.call(colleague, `/notifications/${id}/${change}`, { method: 'PUT' });
+    await until(() => waiting(2));
+    await holder.commit();
+    const [, { status }] = await Promise.all([cleared, changed]);
+    expect(status).toBe(200);
+    expect(await inboxOf(colleague)).toMatchObject({ items: [{ isViewed: true, isDismissed: change === 'dismiss' }] });
   });
 
   it('passes on that its reader acknowledges a new assignment, once it is done no more', async () => {

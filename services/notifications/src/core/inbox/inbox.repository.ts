@@ -117,6 +117,14 @@ export async function inboxPage(
 }
 
 /**
+ * Locks a user's inbox, as each change of its rows does before them: another order could end in a deadlock with an event that clears
+ * the same row.
+ */
+const lockInbox = async (tx: Knex.Transaction, userId: string): Promise<void> => {
+  await tx('inboxes').where({ user_id: userId }).forUpdate().select('user_id');
+};
+
+/**
  * Marks a user's own notification viewed, except one that requires an action, which stays new (spec 1 §4). Returns it
  * after the change; undefined where the user has no such notification.
  */
@@ -127,6 +135,7 @@ export async function markViewed(
 ): Promise<
   { readonly isViewed: boolean; readonly isActionRequired: boolean; readonly wasViewed: boolean } | undefined
 > {
+  await lockInbox(tx, userId);
   const row = await tx('notifications')
     .where({ id, user_id: userId, is_hidden: false })
     .forUpdate()
@@ -143,8 +152,7 @@ export async function markViewed(
  * Returns how many.
  */
 export async function markAllViewed(tx: Knex.Transaction, userId: string, isAlert: boolean): Promise<number> {
-  // The inbox first, as each change does that clears several rows: the other order could end in a deadlock.
-  await tx('inboxes').where({ user_id: userId }).forUpdate().select('user_id');
+  await lockInbox(tx, userId);
   const rows = await tx('notifications')
     .where({ user_id: userId, is_alert: isAlert, is_hidden: false, is_viewed: false, is_action_required: false })
     .orderBy('position')
@@ -200,6 +208,7 @@ export async function assignmentOfNotice(
  * undefined where the user has no such notification.
  */
 export async function dismiss(tx: Knex.Transaction, userId: string, id: string): Promise<boolean | undefined> {
+  await lockInbox(tx, userId);
   const row = await tx('notifications')
     .where({ id, user_id: userId, is_hidden: false })
     .forUpdate()

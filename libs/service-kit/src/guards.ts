@@ -51,7 +51,7 @@ export function guardRoutes(
     if (rule.kind === 'public') return;
     const own = options.onRequest ?? [];
     const { ownLimit, isStream = false } = options.config ?? {};
-    const countOwn = ownLimit && newPersonLimit(ownLimit.max, Date.now, ownLimit.windowMs);
+    const countOwn = ownLimit && newPersonLimit(ownLimit.max, undefined, ownLimit.windowMs);
     const limits = { countRequest: countOwn ?? countRequest, takeTurn: isStream ? takeStreamTurns : takeTurn };
     options.onRequest = [guard(rule, authenticate, limits), ...(Array.isArray(own) ? own : [own])];
     if (isStream) options.onSend = [giveBackTurn, ...[options.onSend ?? []].flat()];

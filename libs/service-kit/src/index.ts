@@ -67,6 +67,7 @@ export {
 } from './sealed-grant.ts';
 export { networkOf } from './network.ts';
 export { newPersonLimit } from './person-limit.ts';
+export { newPersonTurns } from './person-turns.ts';
 export { hashSecretToken, newSecretToken } from './secret-token.ts';
 export { buildService, type Deps, type Service, type ServiceOptions } from './service.ts';
 export { sharedWait } from './shared-wait.ts';

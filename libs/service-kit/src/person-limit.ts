@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
  * the portal does.
  * @throws 429 with the seconds until the person's time is over
  */
-export function newPersonLimit(most: number, now: () => number = Date.now, windowMs: number = MINUTE_MS) {
+export function newPersonLimit(most: number, now = () => Date.now(), windowMs: number = MINUTE_MS) {
   // In the order in which they began: those that are over come first.
   const windows = new Map<string, { readonly beganAt: number; count: number }>();
   return (userId: string, number = 1): void => {

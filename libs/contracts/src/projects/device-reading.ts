@@ -12,6 +12,17 @@ export const READING_LIMITS = {
   bodyBytes: 256 * 1024,
   /** Calls of one device in a minute. */
   callsPerMinute: 60,
+  /** Readings of one device in a minute: it catches up with hours, and leaves the other devices of its insurer theirs. */
+  readingsPerMinute: 10_000,
+  /** Calls of all devices of an insurer in a minute: 1,000 devices that send every five seconds have as many. */
+  callsOfCompanyPerMinute: 12_000,
+  /** Readings of all devices of an insurer in a minute: 1,000 devices that measure twice a second have two thirds of them. */
+  readingsOfCompanyPerMinute: 180_000,
+  /**
+   * Bytes of the calls of all devices of an insurer in a minute, some 180 a reading; a body that does not say how large it is counts as
+   * the largest. They are counted before they are read: refused bodies cost as much to parse as others.
+   */
+  bytesOfCompanyPerMinute: 32 * 1024 * 1024,
   /** Calls of devices of one address in a minute: all devices of some sites may call through one. */
   callsOfAddressPerMinute: 30_000,
   /**

@@ -5,7 +5,13 @@ import type { Reading } from '@portal/contracts/projects/device-reading';
 import { copyOutbox } from '@portal/testing';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { addSite, dataOf, type TestSite } from '../testing/inspections.fixture.ts';
-import { startTestPortal, WITHOUT_TASKS, type TestAnswer, type TestPortal } from '../testing/testing-portal.ts';
+import {
+  startTestPortal,
+  WITHOUT_TASKS,
+  type TestAnswer,
+  type TestCompany,
+  type TestPortal,
+} from '../testing/testing-portal.ts';
 
 type Claims = Partial<SessionClaims>;
 
@@ -42,6 +48,16 @@ export function sitesWithControls() {
   const register = (fields: object = {}, as: Claims = site.people.coordinator): Promise<TestAnswer> =>
     portal.call(as, 'POST', '/devices', { projectId: site.projectId, ...WATER, ...fields });
   const add = async (fields: object = {}): Promise<DeviceWithToken> => dataOf(await register(fields));
+  /** Adds a site with CONTROLS, of an insurer of its own unless one is given, and returns the tokens of its devices. */
+  const addDevices = async (number: number, insurer?: TestCompany): Promise<readonly string[]> => {
+    const { projectId, people } = await addSite(portal, insurer);
+    const flags = { isDeployment21Project: true, hasDevices: true };
+    await portal.call(people.coordinator, 'PUT', `/projects/${projectId}/device-flags`, flags);
+    const added = Array.from({ length: number }, (_, n) =>
+      register({ projectId, name: `Riser ${n}` }, people.coordinator),
+    );
+    return (await Promise.all(added)).map((answer) => dataOf<DeviceWithToken>(answer).token);
+  };
   /** Sends readings as the device does whose token it is. */
   const send = (token: string, readings: readonly (Partial<Reading> | object)[]): Promise<TestAnswer> =>
     portal.call({}, 'POST', '/devices/readings', { readings }, { authorization: `Bearer ${token}` });
@@ -73,6 +89,6 @@ export function sitesWithControls() {
 
   return {
     ...{ portal: () => portal, site: () => site, people: () => site.people },
-    ...{ setFlags, listensFor, register, add, send, list, read, put, told, stored, historyOf },
+    ...{ setFlags, listensFor, register, add, addDevices, send, list, read, put, told, stored, historyOf },
   };
 }

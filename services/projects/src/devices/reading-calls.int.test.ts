@@ -1,10 +1,12 @@
 import { READING_LIMITS } from '@portal/contracts/projects/device-reading';
+import { until } from '@portal/testing';
+import { request } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
 import type { TestAnswer } from '../testing/testing-portal.ts';
 import { ago, sitesWithControls } from './devices.fixture.ts';
 import { READING_TEXTS } from './reading.texts.ts';
 
-const { portal, people, add, send, put, stored } = sitesWithControls();
+const { portal, site, people, add, addDevices, send, put, stored } = sitesWithControls();
 
 const dataOf = ({ body }: { body: { data: unknown } }) => body.data;
 
@@ -138,5 +140,65 @@ describe('calls that store readings', () => {
     const statuses = (await Promise.all(calls)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
     expect((await send(other.token, one)).status).toBe(200);
+  });
+});
+
+describe('calls of the devices of one insurer', () => {
+  const readings = (number: number) => Array.from({ length: number }, (_, n) => ({ at: ago(n + 1), value: 1 }));
+  const statusesOf = async (answers: readonly Promise<TestAnswer>[]) =>
+    (await Promise.all(answers)).map(({ status }) => status);
+
+  it('are stored two at a time, and those of others do not wait for them', async () => {
+    const { knex } = portal();
+    const devices = [await add(), await add({ name: 'Riser 4' }), await add({ name: 'Riser 5' })];
+    const [other = ''] = await addDevices(1);
+    const waiting = async () => {
+      const { rows } = await knex.raw<{ rows: unknown[] }>(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows.length;
+    };
+    const holder = await knex.transaction();
+    await holder('devices').where({ project_id: site().projectId }).forUpdate().select('id');
+    const three = devices.map(({ token }) => send(token, readings(1)));
+    await until(async () => (await waiting()) === 2);
+    expect((await send(other, readings(1))).status).toBe(200);
+    expect(await waiting()).toBe(2);
+    await holder.commit();
+    expect(await statusesOf(three)).toEqual([200, 200, 200]);
+  });
+
+  it('whose bodies do not arrive hold up their own device alone', async () => {
+    const [broken, other] = [await add(), await add({ name: 'Riser 4' })];
+    const looked = vi.spyOn(portal().running.service.deps.pool, 'query');
+    const body = JSON.stringify({ readings: readings(2) });
+    const held = request(`${portal().running.url}/devices/readings`, {
+      method: 'POST',
+      headers: {
+        ...{ authorization: `Bearer ${broken.token}`, 'content-type': 'application/json' },
+        'content-length': body.length,
+      },
+    });
+    const answered = new Promise<number | undefined>((resolve, reject) => {
+      held.once('response', (response) => resolve(response.resume().statusCode)).once('error', reject);
+    });
+    held.write(body.slice(0, 10));
+    await until(() => looked.mock.calls.length > 0);
+    await looked.mock.results[0]?.value;
+    looked.mockRestore();
+    let isNextAnswered = false;
+    const next = send(broken.token, readings(1)).finally(() => (isNextAnswered = true));
+    expect(await statusesOf([1, 2, 3].map(() => send(other.token, readings(1))))).toEqual([200, 200, 200]);
+    expect(isNextAnswered).toBe(false);
+    held.end(body.slice(10));
+    expect([await answered, (await next).status]).toEqual([200, 200]);
+  });
+
+  it('meet no limit where 100 measure each second and send at the same moment of each minute', async () => {
+    const tokens = await addDevices(100);
+    for (const minute of [1, 2])
+      expect(new Set(await statusesOf(tokens.map((token) => send(token, readings(60))))), `minute ${minute}`).toEqual(
+        new Set([200]),
+      );
   });
 });

@@ -27,13 +27,17 @@ const DEVICES = originOf('readings of devices');
 export interface KnownDevice {
   readonly id: string;
   readonly projectId: string;
+  /** Owner of the project. */
+  readonly companyId: string;
 }
 
 /** Finds the device of a token; undefined for all others, which take the same time. */
 export async function deviceOfToken(pool: pg.Pool, hash: Buffer): Promise<KnownDevice | undefined> {
   const [row] = await queryPrepared<KnownDevice>(pool, {
     name: 'device-of-token',
-    text: 'select id, project_id as "projectId" from devices where token_hash = $1',
+    text: `
+      select d.id, d.project_id as "projectId", p.company_id as "companyId"
+      from devices d join projects p on p.id = d.project_id where d.token_hash = $1`,
     values: [hash],
   });
   return row;

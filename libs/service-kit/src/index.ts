@@ -40,11 +40,12 @@ export { route, type PortalApp, type RouteCall, type RouteSettings } from './rou
 export { inBatches, runRepeatedly } from './run-repeatedly.ts';
 export { savedViews, type ViewOwner } from './saved-views.ts';
 export {
-  countExport,
+  EXPORT_CONNECTIONS,
+  newRunningExports,
   requireFewExports,
-  reserveExport,
   type Exporter,
   type ExportSettings,
+  type RunningExport,
 } from './running-exports.ts';
 export {
   hasOtherSpaces,

@@ -60,50 +60,89 @@ export async function requireFewExports(pool: pg.Pool, exporter: Exporter, setti
   }
 }
 
+/** Connections of a process for exports that are written as they are read, beside those of other requests. */
+export const EXPORT_CONNECTIONS = 8;
+/** Milliseconds after which an export gives way to the next one, where all connections are in use. */
+const GIVES_WAY_MS = 2 * 60_000;
+
+/** An export under way: its connection, in a transaction that reads, and the function that gives it back. */
+export interface RunningExport {
+  readonly client: pg.ClientBase;
+  /** Ends the transaction, once; a connection that broke off is given with its error and is not used again. */
+  end(this: void, error?: unknown): Promise<void>;
+}
+
 /**
- * Counts one more export of a person and their company until the transaction of the connection ends.
- * @throws 429 where there are too many under way
+ * Begins an export of a person, which counts for them and their company until it ends. Waits for a connection as long as the pool
+ * does. Where all are in use, the export that has run longest, if for more than two minutes, is given up by its function: slow readers
+ * do not keep others from theirs. One without that function is left alone.
+ * @throws 429 where the person or their company has too many under way, 503 where all connections stay in use
  */
-export async function reserveExport(
-  client: pg.ClientBase,
-  exporter: Exporter,
-  settings: ExportSettings,
-): Promise<void> {
-  for (const limit of limitsOf(exporter, settings)) {
+type BeginExport = (exporter: Exporter, giveUp?: () => void) => Promise<RunningExport>;
+
+/** Makes the exports of a pool of connections, which nothing else uses. */
+export function newRunningExports(pool: pg.Pool, settings: ExportSettings, now = () => Date.now()): BeginExport {
+  // In the order in which they began.
+  const running = new Set<{
+    readonly of: readonly string[];
+    readonly beganAt: number;
+    readonly giveUp: (() => void) | undefined;
+  }>();
+
+  /** Refuses those whom the transaction would refuse as well, before another export gives way to them. */
+  const refuseMany = (limits: readonly Limit[]): void => {
+    for (const limit of limits) {
+      const others = [...running].filter(({ of }) => of.includes(limit.of));
+      if (others.length >= limit.max) throw tooManyOf(limit);
+    }
+  };
+  const makeRoom = (): void => {
+    if (running.size < pool.options.max) return;
+    for (const longest of running) {
+      if (now() - longest.beganAt <= GIVES_WAY_MS) return;
+      if (!longest.giveUp) continue;
+      running.delete(longest);
+      return longest.giveUp();
+    }
+  };
+
+  return async (exporter, giveUp) => {
+    const limits = limitsOf(exporter, settings);
+    refuseMany(limits);
+    makeRoom();
+    const own = { of: limits.map(({ of }) => of), beganAt: now(), giveUp };
+    running.add(own);
+    const client = await pool.connect().catch(() => {
+      running.delete(own);
+      throw unavailable();
+    });
+    // The next query reports a connection that breaks while idle.
+    const ignore = () => undefined;
+    client.on('error', ignore);
+    const giveBack = async (error?: unknown) => {
+      running.delete(own);
+      const failure = error ?? (await client.query('rollback').then(ignore, (reason: unknown) => reason));
+      client.off('error', ignore);
+      client.release(failure instanceof Error ? failure : undefined);
+    };
+    let ended: Promise<void> | undefined;
+    const end = (error?: unknown) => (ended ??= giveBack(error));
+    try {
+      await client.query('begin read only');
+      await reserve(client, limits);
+    } catch (error) {
+      await end();
+      throw error;
+    }
+    return { client, end };
+  };
+}
+
+/** Counts one more export until the transaction of the connection ends. @throws 429 where there are too many under way */
+async function reserve(client: pg.ClientBase, limits: readonly Limit[]): Promise<void> {
+  for (const limit of limits) {
     const free = lockKeys(limit).map((key) => `pg_try_advisory_xact_lock(${LOCKS}, ${key})`);
     const { rows } = await client.query<{ free: boolean }>(`select ${free.join(' or ')} as free`, [limit.of]);
     if (!rows[0]?.free) throw tooManyOf(limit);
   }
-}
-
-/**
- * Counts one more export of a person and their company, in a connection of its own, until the returned function is called. Waits
- * for a connection as long as the pool does.
- * @throws 429 where there are too many under way, 503 where all connections stay in use
- */
-export async function countExport(
-  pool: pg.Pool,
-  exporter: Exporter,
-  settings: ExportSettings,
-): Promise<() => Promise<void>> {
-  const client = await pool.connect().catch(() => {
-    throw unavailable();
-  });
-  // The next query reports a connection that breaks while idle.
-  const ignore = () => undefined;
-  client.on('error', ignore);
-  let ended: Promise<void> | undefined;
-  const end = async () => {
-    const failure: unknown = await client.query('rollback').then(ignore, (reason: unknown) => reason);
-    client.off('error', ignore);
-    client.release(failure instanceof Error ? failure : undefined);
-  };
-  try {
-    await client.query('begin read only');
-    await reserveExport(client, exporter, settings);
-  } catch (error) {
-    await end();
-    throw error;
-  }
-  return () => (ended ??= end());
 }

@@ -1,13 +1,21 @@
 import type { Viewer } from '@portal/access';
 import { XLSX_MEDIA_TYPE } from '@portal/contracts/projects/import';
-import { audit, countExport, openPool, transaction, type Deps, type PortalApp } from '@portal/service-kit';
+import {
+  audit,
+  EXPORT_CONNECTIONS,
+  newRunningExports,
+  openPool,
+  transaction,
+  type Deps,
+  type PortalApp,
+} from '@portal/service-kit';
 import { xlsxOf } from '@portal/workbook';
 import type { Row, RowBatches, Sheet } from '@portal/worksheet';
 import type { Readable } from 'node:stream';
 import type { FinanceConfig } from '../config.ts';
 
-/** Connections that count workbooks in this process, and as many that count PDFs, separate from those of other requests. */
-const CONNECTIONS = 4;
+/** Connections that count PDFs in this process; they and those of workbooks are separate from those of other requests. */
+const PDF_CONNECTIONS = 4;
 /** Milliseconds that a workbook waits for its reader. */
 const STALLED_MS = 60_000;
 /** Milliseconds that a workbook may take at all. */
@@ -55,16 +63,17 @@ export interface Exports {
 
 /** Returns the functions by which routes answer with workbooks and PDFs; they count those that run at once together. */
 export function openExports(app: PortalApp, { knex, config }: Pick<Deps<FinanceConfig>, 'knex' | 'config'>): Exports {
-  const open = (name: string) => {
-    const pool = openPool({ url: config.DATABASE_URL, name, pool: CONNECTIONS });
+  const open = (name: string, connections: number) => {
+    const pool = openPool({ url: config.DATABASE_URL, name, pool: connections });
     app.addHook('onClose', () => pool.end());
-    return pool;
+    return newRunningExports(pool, config);
   };
   // PDFs that wait for a renderer that was killed hold up no workbook.
-  const [workbooks, pdfs] = [open('finance-export'), open('finance-pdf')];
+  const beginWorkbook = open('finance-export', EXPORT_CONNECTIONS);
+  const beginPdf = open('finance-pdf', PDF_CONNECTIONS);
   const record = (details: Workbook['details']) => transaction(knex, (tx) => audit(tx, { details }));
   const sendPdf: SendPdf = async (viewer, reply, { fileName, details, make }) => {
-    const end = await countExport(pdfs, viewer, config);
+    const { end } = await beginPdf(viewer);
     try {
       const pdf = await make();
       await record(details);
@@ -75,7 +84,9 @@ export function openExports(app: PortalApp, { knex, config }: Pick<Deps<FinanceC
     }
   };
   const sendWorkbook: SendWorkbook = async (viewer, reply, { fileName, rows, details, ...sheet }) => {
-    const end = await countExport(workbooks, viewer, config);
+    const stopped = new AbortController();
+    const giveUp = () => stopped.abort();
+    const { end } = await beginWorkbook(viewer, giveUp);
     try {
       await record(details);
     } catch (error) {
@@ -83,12 +94,13 @@ export function openExports(app: PortalApp, { knex, config }: Pick<Deps<FinanceC
       throw error;
     }
     reply.headers(headersOf(`${fileName}.xlsx`, XLSX_MEDIA_TYPE));
-    const limits = limitsOfReading(() => output.destroy(new Error('Nobody takes the export')));
+    const limits = limitsOfReading(giveUp);
     const finish = () => {
       limits.end();
       return end();
     };
     const output = xlsxOf(watched(rows, { onBatch: limits.onBatch, finish }), sheet);
+    stopped.signal.addEventListener('abort', () => output.destroy(new Error('The export was given up')));
     output.once('close', () => void finish());
     return output;
   };

@@ -1,7 +1,8 @@
 import readXlsxFile from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { SessionClaims } from '@portal/contracts/identity/session';
-import { countExport } from '@portal/service-kit';
+import { EXPORT_CONNECTIONS, newRunningExports } from '@portal/service-kit';
 import { startExpenses, type ExpensesFixture } from './expenses.fixture.ts';
 
 let expenses: ExpensesFixture;
@@ -18,6 +19,19 @@ async function sheetAt(as: Partial<SessionClaims>, path: string) {
   const [sheet] = await readXlsxFile(Buffer.from(await response.arrayBuffer()));
   return { status: response.status, rows: sheet?.data ?? [] };
 }
+
+/** Adds copies of an entry, each of another quantity up to 9,000, with SQL of their description. */
+const addCopies = (id: string, number: number, description = 'null') =>
+  expenses.knex.raw(
+    `insert into expenses (project_id, kind, service_type, engineer_id, engineer_name, company_id, company_name, date, category,
+       quantity, rate, rate_source, currency, exchange_rate, exchange_rate_source, amount, project_amount, files, created_by, changed_by,
+       description)
+     select project_id, kind, service_type, engineer_id, engineer_name, company_id, company_name, date - n % 3, category,
+       n % 9000 + 1, rate, rate_source, currency, exchange_rate, exchange_rate_source, amount, project_amount, files, created_by,
+       changed_by, ${description}
+     from expenses, generate_series(1, ?) n where id = ?`,
+    [number, id],
+  );
 
 describe('time and expenses as a workbook', () => {
   it('hold what each reads: an engineer’s own, a company’s, and for the insurer all without rates', async () => {
@@ -62,16 +76,14 @@ describe('time and expenses as a workbook', () => {
     const path = `/expenses/export?projectId=${project.id}`;
     const { pool } = expenses.finance.running.service.deps;
     const exporter = { userId: risk.engineer.sub ?? '', companyId: risk.id };
-    const under = [
-      await countExport(pool, exporter, { EXPORTS_OF_COMPANY: 3 }),
-      await countExport(pool, exporter, { EXPORTS_OF_COMPANY: 3 }),
-    ];
+    const begin = newRunningExports(pool, { EXPORTS_OF_COMPANY: 3 });
+    const under = [await begin(exporter), await begin(exporter)];
     expect((await sheetAt(risk.engineer, path)).status).toBe(429);
-    await under[0]?.();
+    await under[0]?.end();
     expect((await sheetAt(risk.engineer, path)).status).toBe(200);
     // The one that was sent counts no longer.
     expect((await sheetAt(risk.engineer, path)).status).toBe(200);
-    await under[1]?.();
+    await under[1]?.end();
     const records = expenses.knex('audit.records').where({ action: 'expense.export', outcome: 'Done' });
     expect(await records.whereRaw(`details ->> 'projectId' = ?`, [project.id]).pluck('action')).toHaveLength(2);
   });
@@ -95,16 +107,46 @@ describe('time and expenses as a workbook', () => {
     const project = await expenses.project();
     await expenses.assign(project, risk.engineer);
     const first = await expenses.booked(risk.engineer, project, { hours: 0.25 });
-    await expenses.knex.raw(
-      `insert into expenses (project_id, kind, service_type, engineer_id, engineer_name, company_id, company_name, date, category,
-         quantity, rate, rate_source, currency, exchange_rate, exchange_rate_source, amount, project_amount, files, created_by, changed_by)
-       select project_id, kind, service_type, engineer_id, engineer_name, company_id, company_name, date - n % 3, category,
-         n, rate, rate_source, currency, exchange_rate, exchange_rate_source, amount, project_amount, files, created_by, changed_by
-       from expenses, generate_series(1, 2500) n where id = ?`,
-      [first.id],
-    );
+    await addCopies(first.id, 2_500);
     const { rows } = await sheetAt(risk.engineer, `/expenses/export?projectId=${project.id}`);
     expect(rows).toHaveLength(2_502);
     expect(new Set(rows.slice(1).map((row) => row[6])).size).toBe(2_501);
+  });
+
+  it('give way after two minutes where all are read slowly', async () => {
+    const { finance } = expenses;
+    const { config } = finance.running.service.deps;
+    const { EXPORTS_OF_COMPANY } = config;
+    onTestFinished(() => {
+      vi.useRealTimers();
+      Object.assign(config, { EXPORTS_OF_COMPANY });
+    });
+    // Stands for several companies.
+    Object.assign(config, { EXPORTS_OF_COMPANY: EXPORT_CONNECTIONS });
+    const [risk, other] = [await expenses.riskCompany(), await expenses.riskCompany()];
+    const project = await expenses.project();
+    await expenses.assign(project, risk.engineer, other.engineer);
+    const first = await expenses.booked(risk.engineer, project, { hours: 0.25 });
+    // Texts that no compression makes fit into what the connection holds for its reader.
+    await addCopies(
+      first.id,
+      20_000,
+      `(select string_agg(md5(n || ' ' || part), '') from generate_series(1, 30) part)`,
+    );
+    const { url, tokens } = finance.running;
+    const path = `/expenses/export?projectId=${project.id}`;
+    const slow: Response[] = [];
+    for (let person = 0; person < EXPORT_CONNECTIONS / 2; person++) {
+      const headers = tokens.headers({ ...risk.coordinator, sub: randomUUID() });
+      slow.push(await fetch(url + path, { headers }), await fetch(url + path, { headers }));
+    }
+    expect(slow.map(({ status }) => status)).toEqual(Array(EXPORT_CONNECTIONS).fill(200));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 121_000 });
+    expect((await sheetAt(other.engineer, path)).status).toBe(200);
+    await expect(slow[0]?.arrayBuffer()).rejects.toThrow();
+    vi.useRealTimers();
+    const [, next, ...others] = slow;
+    expect(await next?.text()).toContain('[Content_Types].xml');
+    await Promise.all(others.map((response) => response.body?.cancel()));
   });
 });

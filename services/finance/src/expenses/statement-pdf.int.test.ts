@@ -11,7 +11,7 @@ import { statementData, type StatementData } from '@portal/contracts/finance/sta
 import type { ErrorBody } from '@portal/contracts/common/error';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { answerRequests, openBus, RequestFailure, type TakenRequest } from '@portal/event-bus';
-import { countExport } from '@portal/service-kit';
+import { newRunningExports } from '@portal/service-kit';
 import { freePort, publishEvent, until } from '@portal/testing';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -197,10 +197,10 @@ describe('the PDF of a statement', () => {
     const { pool } = expenses().finance.running.service.deps;
     const { sub = '', companyId = null } = project().coordinator;
     const exporter = { userId: sub, companyId };
-    const under = [1, 2].map(() => countExport(pool, exporter, { EXPORTS_OF_COMPANY: 3 }));
-    const ends = await Promise.all(under);
+    const begin = newRunningExports(pool, { EXPORTS_OF_COMPANY: 3 });
+    const under = await Promise.all([begin(exporter), begin(exporter)]);
     expect((await pdfAt(project().coordinator)).status).toBe(429);
-    await Promise.all(ends.map((end) => end()));
+    await Promise.all(under.map(({ end }) => end()));
     expect((await pdfAt(project().coordinator)).status).toBe(200);
   });
 });

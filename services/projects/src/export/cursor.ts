@@ -1,6 +1,5 @@
-import { unavailable } from '@portal/service-kit';
+import type { RunningExport } from '@portal/service-kit';
 import type { Row } from '@portal/worksheet';
-import type pg from 'pg';
 
 /** Rows of an export, a batch at a time; `return` ends its transaction, also where nothing was read yet. */
 export type RowBatches = AsyncIterableIterator<readonly Row[], void> & {
@@ -15,40 +14,24 @@ const LONGEST_MS = 30 * 60_000;
 const AS_TEXT = { getTypeParser: () => (value: string) => value };
 
 /**
- * Opens the rows of a statement by a cursor in a read-only transaction; one batch is fetched while another is written.
- * `reserve` counts the connection, of which a person and a company may hold only a few; it is released when the rows are read, the reader
- * stops, or `giveUp` is called because nobody read any.
- * @throws 429 where they hold too many, 503 where all connections for exports are in use
+ * Opens the rows of a statement by a cursor in the transaction of an export; one batch is fetched while another is written. The
+ * export ends when the rows are read, the reader stops, or `giveUp` is called because nobody read any.
+ * @throws what beginning the export throws
  */
 export async function openRows(
-  pool: pg.Pool,
-  reserve: (client: pg.ClientBase) => Promise<void>,
+  begin: () => Promise<RunningExport>,
   statement: { readonly text: string; readonly values: unknown[] },
   giveUp: () => void,
 ): Promise<RowBatches> {
-  if (pool.totalCount >= pool.options.max && pool.idleCount === 0) throw unavailable();
-  const client = await pool.connect();
-  // The next query reports a connection that breaks while idle.
-  const ignore = () => undefined;
-  client.on('error', ignore);
-  const release = (error?: unknown) => {
-    client.off('error', ignore);
-    client.release(error instanceof Error ? error : undefined);
-  };
+  const { client, end } = await begin();
   const fetch = async () =>
     (await client.query<(string | null)[]>({ text: `fetch ${BATCH} from exported`, rowMode: 'array', types: AS_TEXT }))
       .rows;
   try {
-    await client.query('begin read only');
-    await reserve(client);
     await client.query(`declare exported no scroll cursor for ${statement.text}`, statement.values);
-    return batches(await fetch(), fetch, giveUp, async (error) => {
-      if (error === undefined) await client.query('rollback').catch((failure: unknown) => (error = failure));
-      release(error);
-    });
+    return batches(await fetch(), fetch, giveUp, end);
   } catch (error) {
-    const failure = await client.query('rollback').then(ignore, (reason: unknown) => reason);
-    release(failure);
+    await end();
     throw error;
   }
 }
@@ -62,11 +45,12 @@ function batches(
   const stalled = setTimeout(giveUp, STALLED_MS);
   const longest = setTimeout(giveUp, LONGEST_MS);
   let upcoming: Promise<readonly Row[]> = Promise.resolve(first);
-  let ended: Promise<void> | undefined;
+  let isEnded = false;
   const finish = async (error?: unknown) => {
+    isEnded = true;
     clearTimeout(stalled);
     clearTimeout(longest);
-    await (ended ??= end(error));
+    await end(error);
     return { done: true, value: undefined } as const;
   };
   return {
@@ -74,7 +58,7 @@ function batches(
       return this;
     },
     async next() {
-      if (ended) return finish();
+      if (isEnded) return finish();
       stalled.refresh();
       try {
         const rows = await upcoming;

@@ -1,7 +1,8 @@
 import { sessionEnded } from '@portal/contracts/events/identity';
 import { randomUUID } from 'node:crypto';
 import readXlsxFile from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EXPORT_CONNECTIONS, type ExportSettings, type ServiceConfig } from '@portal/service-kit';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
 
 let portal: TestPortal;
@@ -243,6 +244,29 @@ describe('a reader', () => {
     const texts = await Promise.all(slow.map((response) => response.text()));
     expect(texts.map((text) => text.split('\r\n').length)).toEqual([MANY + 2, MANY + 2]);
     await expect.poll(async () => (await ask(person)).status).toBe(200);
+  });
+
+  it('gives way after two minutes where all connections are in use', async () => {
+    const config: ServiceConfig & Partial<ExportSettings> = portal.running.service.deps.config;
+    const { EXPORTS_OF_COMPANY } = config;
+    onTestFinished(() => {
+      vi.useRealTimers();
+      Object.assign(config, { EXPORTS_OF_COMPANY });
+    });
+    // Stands for several companies.
+    Object.assign(config, { EXPORTS_OF_COMPANY: EXPORT_CONNECTIONS });
+    const slow: Response[] = [];
+    for (let person = 0; person < EXPORT_CONNECTIONS / 2; person++) {
+      const reader = as();
+      slow.push(await open(reader), await open(reader));
+    }
+    await expect.poll(running).toBe(EXPORT_CONNECTIONS);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 121_000 });
+    expect(await csv(coordinator(), { columns: ['name'] }), 'another company').toContain('Mill');
+    await expect(slow[0]?.text()).rejects.toThrow();
+    vi.useRealTimers();
+    const texts = await Promise.all(slow.slice(1).map((response) => response.text()));
+    expect(texts.map((text) => text.split('\r\n').length)).toEqual(Array(EXPORT_CONNECTIONS - 1).fill(MANY + 2));
   });
 
   it('is told by a broken answer where the database broke off', async () => {

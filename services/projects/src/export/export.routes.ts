@@ -3,19 +3,22 @@ import { downloadExport } from '@portal/contracts/projects/export.endpoints';
 import { Readable } from 'node:stream';
 import type { ExportFormat } from '@portal/contracts/projects/list-columns';
 import { XLSX_MEDIA_TYPE } from '@portal/contracts/projects/import';
-import { notFound, openPool, reserveExport, type Deps, type PortalApp, route } from '@portal/service-kit';
+import {
+  EXPORT_CONNECTIONS,
+  newRunningExports,
+  notFound,
+  openPool,
+  route,
+  type Deps,
+  type PortalApp,
+} from '@portal/service-kit';
 import { reachProject } from '../core/access/reach-project.ts';
 import type { AnyExport, ExportDeps } from '../core/export/export-address.ts';
 import type { Exported } from '../core/export/exported.ts';
 import { csvOf } from './csv.ts';
 import { openRows, type RowBatches } from './cursor.ts';
 import { findExport, takeExport } from './export.repository.ts';
-import type pg from 'pg';
 
-/**
- * Connections for exports in this process, separate from those of other requests, which slow readers thus do not delay.
- */
-const CONNECTIONS = 4;
 const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = { xlsx: XLSX_MEDIA_TYPE, csv: 'text/csv; charset=utf-8' };
 
 /**
@@ -27,7 +30,8 @@ export function exportRoutes(
   { knex, pool, config, revocations }: ExportDeps & Pick<Deps, 'revocations'>,
   subjects: readonly AnyExport[],
 ): void {
-  const exportPool = openPool({ url: config.DATABASE_URL, name: 'projects-export', pool: CONNECTIONS });
+  const exportPool = openPool({ url: config.DATABASE_URL, name: 'projects-export', pool: EXPORT_CONNECTIONS });
+  const beginExport = newRunningExports(exportPool, config);
   app.addHook('onClose', () => exportPool.end());
   const subjectOf = (name: string): AnyExport => {
     const found = subjects.find((subject) => subject.name === name);
@@ -46,16 +50,16 @@ export function exportRoutes(
       if (place) await reachProject(pool, place.reader, place.projectId, place.tab);
       const exported = subjectOf(subject).exported(criteria);
       const stopped = new AbortController();
-      const reserve = (client: pg.ClientBase) => reserveExport(client, { userId: kept.user_id, companyId }, config);
       const giveUp = () => stopped.abort();
-      const rows = await openRows(exportPool, reserve, exported.statement, giveUp);
+      const begin = () => beginExport({ userId: kept.user_id, companyId }, giveUp);
+      const rows = await openRows(begin, exported.statement, giveUp);
       // Of two concurrent requests only one gets the file.
       if (!(await takeExport(knex, address))) {
         await rows.return();
         throw notFound();
       }
       const output = WRITERS[format](rows, exported);
-      stopped.signal.addEventListener('abort', () => output.destroy(new Error('Nobody takes the export')));
+      stopped.signal.addEventListener('abort', () => output.destroy(new Error('The export was given up')));
       output.once('close', () => void rows.return());
       reply.headers({
         'content-type': MEDIA_TYPES[format],

@@ -27,7 +27,7 @@ const LOCALE = ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-
 /** Settings of a database that shares its machine and restarts quickly after a crash. */
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
-  max_connections: '200',
+  max_connections: '250',
   shared_buffers: '256MB',
   work_mem: '16MB',
   maintenance_work_mem: '128MB',

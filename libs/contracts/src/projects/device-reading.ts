@@ -19,10 +19,12 @@ export const READING_LIMITS = {
   /** Readings of all devices of an insurer in a minute: 1,000 devices that measure twice a second have two thirds of them. */
   readingsOfCompanyPerMinute: 180_000,
   /**
-   * Bytes of the calls of all devices of an insurer in a minute, some 180 a reading; a body that does not say how large it is counts as
-   * the largest. They are counted before they are read: refused bodies cost as much to parse as others.
+   * Bytes of the calls of all devices of an insurer in a minute, some 180 a reading, by what the bodies say of themselves. They are
+   * counted before they are read: refused bodies cost as much to parse as others.
    */
   bytesOfCompanyPerMinute: 32 * 1024 * 1024,
+  /** Bytes that a device may send in a minute: those of its readings. A body of unknown length counts as the largest. */
+  bytesPerMinute: 2 * 1024 * 1024,
   /** Calls of devices of one address in a minute: all devices of some sites may call through one. */
   callsOfAddressPerMinute: 30_000,
   /**

@@ -51,19 +51,30 @@ it('limits the readings of a device and of all of an insurer; what is beyond is 
   expect([await statusOf(last, [{}]), await statusOf(other, [one()])]).toEqual([429, 200]);
 });
 
+const post = async (token: string, body: string | ReadableStream): Promise<number> => {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const init = { method: 'POST', headers, body, duplex: 'half' } as const;
+  return (await fetch(`${portal().running.url}/devices/readings`, init)).status;
+};
+
 it('limits the bytes of all devices of an insurer, also of bodies that are refused', async () => {
   const { bodyBytes, bytesOfCompanyPerMinute } = READING_LIMITS;
   const [token = '', next = ''] = await addDevices(2);
   const [other = ''] = await addDevices(1);
-  const post = async (body: string | ReadableStream) => {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const init = { method: 'POST', headers, body, duplex: 'half' } as const;
-    return (await fetch(`${portal().running.url}/devices/readings`, init)).status;
-  };
+  const large = 'x'.repeat(bodyBytes);
+  for (let left = bytesOfCompanyPerMinute; left >= bodyBytes; left -= bodyBytes)
+    expect(await post(token, large)).toBe(400);
+  expect(await post(token, large)).toBe(429);
+  expect([await statusOf(next, [one()]), await post(other, large)]).toEqual([429, 400]);
+});
+
+it('limits the bodies of a device whose length is unknown, and those of no other device', async () => {
+  const { bodyBytes, bytesPerMinute } = READING_LIMITS;
+  const devices = await addDevices(10);
   const unsized = () => new Blob([JSON.stringify({ readings: [one()] })]).stream();
-  expect(await post(unsized())).toBe(200);
-  const left = bytesOfCompanyPerMinute - bodyBytes;
-  expect(await post('x'.repeat(Math.floor(left)))).toBe(400);
-  expect(await post(unsized())).toBe(429);
-  expect([await statusOf(next, [one()]), await statusOf(other, [one()])]).toEqual([429, 200]);
+  for (const token of devices) {
+    for (let sent = 0; sent < Math.floor(bytesPerMinute / bodyBytes); sent++)
+      expect(await post(token, unsized())).toBe(200);
+    expect(await post(token, unsized())).toBe(429);
+  }
 });

@@ -39,6 +39,7 @@ export function readingRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
   const countReadings = newPersonLimit(LIMITS.readingsPerMinute);
   const countCallOfCompany = newPersonLimit(LIMITS.callsOfCompanyPerMinute);
   const countReadingsOfCompany = newPersonLimit(LIMITS.readingsOfCompanyPerMinute);
+  const countBytes = newPersonLimit(LIMITS.bytesPerMinute);
   const countBytesOfCompany = newPersonLimit(LIMITS.bytesOfCompanyPerMinute);
   const takeTurnOfDevice = newPersonTurns(1);
   const takeTurnOfCompany = newPersonTurns(ARRIVING_OF_COMPANY);
@@ -80,7 +81,10 @@ export function readingRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
   const awaitTurn = async ({ id, companyId }: KnownDevice, { raw, request }: FastifyReply): Promise<void> => {
     countReadings(id, 0);
     countReadingsOfCompany(companyId, 0);
-    countBytesOfCompany(companyId, bytesOf(request.headers));
+    const bytes = bytesOf(request.headers);
+    countBytes(id, bytes ?? LIMITS.bodyBytes);
+    // Most bodies of unknown length are small: counted as large ones, those of some devices would use up what all have.
+    countBytesOfCompany(companyId, bytes ?? 0);
     await takeTurnOfDevice(id, raw);
     await takeTurnOfCompany(companyId, raw);
   };
@@ -115,9 +119,9 @@ interface Caller {
   readonly hash: Buffer;
 }
 
-/** Returns the bytes that a body is said to have, at most those that it may have, and these where nothing is said. */
-const bytesOf = ({ 'content-length': length }: FastifyRequest['headers']): number =>
-  Math.min(Number(length ?? LIMITS.bodyBytes), LIMITS.bodyBytes);
+/** Returns the bytes that a body is said to have, at most those that it may have; undefined where nothing is said. */
+const bytesOf = ({ 'content-length': length }: FastifyRequest['headers']): number | undefined =>
+  length === undefined ? undefined : Math.min(Number(length), LIMITS.bodyBytes);
 
 /** Returns the token of a header; an empty text, which is no device's, where there is none. */
 const tokenOf = (header: string | undefined): string => /^Bearer +(\S+) *$/i.exec(header ?? '')?.[1] ?? '';

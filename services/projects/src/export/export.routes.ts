@@ -54,9 +54,11 @@ export function exportRoutes(
       const begin = () => beginExport({ userId: kept.user_id, companyId }, giveUp);
       const rows = await openRows(begin, exported.statement, giveUp);
       // Of two concurrent requests only one gets the file.
-      if (!(await takeExport(knex, address))) {
+      try {
+        if (!(await takeExport(knex, address))) throw notFound();
+      } catch (error) {
         await rows.return();
-        throw notFound();
+        throw error;
       }
       const output = WRITERS[format](rows, exported);
       stopped.signal.addEventListener('abort', () => output.destroy(new Error('The export was given up')));

@@ -35,11 +35,12 @@ export function newReaders(script: string, { afterMs, forMs } = TIMES) {
 
   const startNext = (): void => {
     if (waiting) return;
-    const reader = startReader(script);
+    const reader = startedAhead(script);
+    if (!reader) return;
     const forget = (): void => {
       if (waiting?.reader === reader) waiting = undefined;
     };
-    reader.once('exit', forget).on('error', forget);
+    reader.once('exit', forget);
     for (const part of partsOf(reader)) part.unref();
     waiting = { reader, end: setTimeout(() => reader.kill('SIGKILL'), forMs).unref() };
   };
@@ -59,6 +60,16 @@ export function newReaders(script: string, { afterMs, forMs } = TIMES) {
       setTimeout(startNext, afterMs).unref();
     },
   };
+}
+
+/** Returns a process; undefined where the system gives none at this moment, which concerns no workbook yet. */
+function startedAhead(script: string): Reader | undefined {
+  try {
+    const reader = startReader(script).on('error', () => undefined);
+    return reader.pid === undefined ? undefined : reader;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The process and its pipes: while it waits, none of them keeps this process from ending. */

@@ -11,7 +11,13 @@ import {
 } from './access-status.ts';
 
 const viewer = (role: Role, companyId: string | null = 'northwind') =>
-  ({ role, companyId, companyType: companyId === 'granite' ? 'Risk' : 'Insurance', plan: 'Global' }) as const;
+  ({
+    userId: 'viewer',
+    role,
+    companyId,
+    companyType: companyId === 'granite' ? 'Risk' : 'Insurance',
+    plan: 'Global',
+  }) as const;
 const coordinator = viewer('ICCoordinator');
 const riskCoordinator = viewer('RCCoordinator', 'granite');
 const administrator = viewer('Admin', null);
@@ -21,7 +27,9 @@ const invited = (status: AccessStatus, changes: Partial<InvitedFacts> = {}): Inv
   status,
   role: 'RiskEngineer',
   companyId: 'northwind',
+  kind: 'TeamMember',
   inviterCompanyId: 'northwind',
+  primaryContactId: 'colleague',
   registersCompany: false,
   ...changes,
 });
@@ -88,6 +96,20 @@ describe('access statuses of invited people (decisions §3.4)', () => {
     expect(evaluateInvite(invited('InviteSent'), 'resend', riskCoordinator)).toMatchObject({ obstacle: 'role' });
   });
 
+  it.each(ACTIONS)('of coordinators: %s is the primary contact’s alone (spec 3 §6)', (action) => {
+    for (const status of Object.keys(MOVES[action]) as AccessStatus[]) {
+      const facts = { role: 'ICCoordinator', primaryContactId: 'viewer' } as const;
+      expect(evaluateInvite(invited(status, facts), action, coordinator).allowed).toBe(true);
+      for (const primaryContactId of ['colleague', null])
+        expect(evaluateInvite(invited(status, { ...facts, primaryContactId }), action, coordinator)).toMatchObject({
+          ...{ allowed: false, obstacle: 'role', reason: 'CoordinatorsByPrimary' },
+          text: 'Only the primary contact may change or delete coordinators.',
+        });
+      const ofRival = { ...facts, companyId: 'rival', inviterCompanyId: 'rival', primaryContactId: null };
+      expect(evaluateInvite(invited(status, ofRival), action, coordinator)).toMatchObject({ reason: 'NotYours' });
+    }
+  });
+
   it('whose invite was deleted can be neither approved nor rejected: 400.5 (spec 3 §8)', () => {
     for (const action of ['approve', 'reject'] as const)
       expect(evaluateInvite(invited('NoAccess'), action, coordinator)).toEqual({
@@ -107,7 +129,7 @@ describe('access statuses of invited people (decisions §3.4)', () => {
   });
 
   it('of what the portal sent are the administrator’s, who decides about nobody', () => {
-    const company = { companyId: 'newcomer', inviterCompanyId: null, role: 'ICCoordinator' } as const;
+    const company = { companyId: 'newcomer', kind: 'Company', inviterCompanyId: null, role: 'ICCoordinator' } as const;
     expect(evaluateInvite(invited('InviteSent', company), 'resend', administrator).allowed).toBe(true);
     expect(evaluateInvite(invited('NeedApproval', company), 'approve', administrator)).toMatchObject({
       obstacle: 'role',

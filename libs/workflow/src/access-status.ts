@@ -1,5 +1,6 @@
 import type { Viewer } from '@portal/access';
 import { INVITE_TEXTS } from '@portal/contracts/admin/access-status';
+import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import type { AccessStatus, CompanyType, Role } from '@portal/contracts/common/enums';
 import { LIMITS } from '@portal/contracts/common/limits';
 import type { InviteKind } from '@portal/contracts/identity/invite-kinds';
@@ -17,14 +18,17 @@ export interface InvitedFacts {
   readonly role: Role;
   /** The person's own company. */
   readonly companyId: string | null;
+  readonly kind: InviteKind;
   /** The company that invited; null where the administrator did. */
   readonly inviterCompanyId: string | null;
+  /** Primary contact of that company; null where it has none. */
+  readonly primaryContactId: string | null;
   /** True if the person signed up together with their company: the inviter admits it (decisions §3.4). */
   readonly registersCompany: boolean;
 }
 
 /** Facts about the person who acts on an invite. */
-export type InviteActor = Pick<Viewer, 'role' | 'companyType' | 'plan' | 'companyId'>;
+export type InviteActor = Pick<Viewer, 'userId' | 'role' | 'companyType' | 'plan' | 'companyId'>;
 
 /** An invite as its viewer has it. */
 interface SeenInvite {
@@ -36,13 +40,15 @@ interface SeenInvite {
   /** True if the viewer's company grants the access: it provides the seat, and its data become visible. */
   readonly isGiver: boolean;
   readonly isOwnRiskEngineer: boolean;
+  /** True if it makes somebody a coordinator, which others than the viewer decide: the primary contact alone (spec 3 §6). */
+  readonly isOfPrimary: boolean;
 }
 
 /** Returns the company that grants access: the person's own; for everybody else, and for a new company, the inviter. */
 const giverOf = ({ companyId, inviterCompanyId, registersCompany }: InvitedFacts): string | null =>
   registersCompany ? inviterCompanyId : (companyId ?? inviterCompanyId);
 
-function seenBy({ role, companyId }: InviteActor, invited: InvitedFacts): SeenInvite {
+function seenBy({ userId, role, companyId }: InviteActor, invited: InvitedFacts): SeenInvite {
   const isTheirs = companyId !== null && invited.companyId === companyId;
   const isInviter = role === 'Admin' ? invited.inviterCompanyId === null : invited.inviterCompanyId === companyId;
   return {
@@ -50,6 +56,8 @@ function seenBy({ role, companyId }: InviteActor, invited: InvitedFacts): SeenIn
     isOwn: isTheirs || isInviter,
     isGiver: companyId !== null && giverOf(invited) === companyId,
     isOwnRiskEngineer: isTheirs && invited.role === 'RiskEngineer',
+    isOfPrimary:
+      invited.kind === 'TeamMember' && invited.role === 'ICCoordinator' && invited.primaryContactId !== userId,
   };
 }
 
@@ -60,34 +68,39 @@ const WRONG_STATE: Readonly<Record<InviteAction, Reason>> = {
   approve: { reason: 'NotWaiting', text: INVITE_TEXTS.notWaiting },
   reject: { reason: 'NotWaiting', text: INVITE_TEXTS.notWaiting },
 };
+const BY_PRIMARY: Reason = { reason: 'CoordinatorsByPrimary', text: TEAM_TEXTS.coordinatorsByPrimary };
 /** Refusal of a decision about a deleted invite (spec 3 §8). */
 const DELETED: Reason = { reason: 'ContactDeleted', text: INVITE_TEXTS.contactDeleted };
+
+const whose = ({ isOfPrimary }: SeenInvite): boolean => !isOfPrimary;
+const isGivers = (invite: SeenInvite): boolean => invite.isGiver && whose(invite);
 
 /** The access status of invited people as far as people move it (decisions §3.4). */
 export const INVITE_MACHINE: Machine<SeenInvite, AccessStatus, InviteAction> = {
   name: 'invite',
   stateOf: ({ status }) => status,
   factsOf: ({ isOwn, isOwnRiskEngineer }) => ({ ownCompany: isOwn, ownRiskEngineer: isOwnRiskEngineer }),
-  notYours: () => ({ reason: 'NotYours', text: MESSAGES.noAccess }),
+  notYours: (_action, { isOwn, isOfPrimary }) =>
+    isOwn && isOfPrimary ? BY_PRIMARY : { reason: 'NotYours', text: MESSAGES.noAccess },
   wrongState: (action, status) =>
     status === 'NoAccess' && (action === 'approve' || action === 'reject') ? DELETED : WRONG_STATE[action],
   transitions: [
-    { action: 'send', from: ['NoAccess'], to: 'InviteSent', right: ['create', 'invite'] },
-    { action: 'resend', from: ['InviteSent', 'AccessRejected'], to: 'InviteSent', right: ['update', 'invite'] },
-    { action: 'withdraw', from: ['InviteSent', 'NeedApproval'], to: 'NoAccess', right: ['delete', 'invite'] },
+    { action: 'send', from: ['NoAccess'], to: 'InviteSent', right: ['create', 'invite'], whose },
+    { action: 'resend', from: ['InviteSent', 'AccessRejected'], to: 'InviteSent', right: ['update', 'invite'], whose },
+    { action: 'withdraw', from: ['InviteSent', 'NeedApproval'], to: 'NoAccess', right: ['delete', 'invite'], whose },
     {
       action: 'approve',
       from: ['NeedApproval'],
       to: 'HasAccess',
       right: ['approve', 'invite'],
-      whose: ({ isGiver }) => isGiver,
+      whose: isGivers,
     },
     {
       action: 'reject',
       from: ['NeedApproval'],
       to: 'AccessRejected',
       right: ['approve', 'invite'],
-      whose: ({ isGiver }) => isGiver,
+      whose: isGivers,
       needs: { kind: 'text', field: 'rejectionReason', maxLength: LIMITS.rejectionReason },
     },
   ],

@@ -113,6 +113,30 @@ describe('a project’s contact who is to be invited', () => {
     ]);
   });
 
+  it('is told without their projects to those for whom the company has closed CONTACTS', async () => {
+    const company = await admin.company();
+    const { companyId } = company;
+    const asked = inviteRequest({ companyId, projectId: await publishProject({ companyId, name: 'Closed Quay' }) });
+    const userId = (await ask(asked))?.userId ?? '';
+    const underwriter = admin.as('ICUnderwriter', 'Insurance', companyId);
+    const projectsOf = async ({ call }: Pick<typeof underwriter, 'call'>) => {
+      const { items } = (await call('GET', `/invites?userId=${userId}`)).body.data as {
+        items: { id: string; projects: { name: string }[] }[];
+      };
+      const one = (await call('GET', `/invites/${items[0]?.id}/user/info`)).body.data as { projects: object[] };
+      expect(one.projects).toEqual(items[0]?.projects);
+      return items[0]?.projects.map(({ name }) => name);
+    };
+    expect(await projectsOf(underwriter)).toEqual(['Closed Quay']);
+    const closed = { contacts: ['ICCoordinator', 'RiskEngineer'] };
+    await admin
+      .knex('company_settings')
+      .where({ company_id: companyId })
+      .update({ value: JSON.stringify(closed) });
+    expect(await projectsOf(underwriter)).toEqual([]);
+    expect(await projectsOf(company.coordinator)).toEqual(['Closed Quay']);
+  });
+
   it('is told the first hundred of the projects by name, as its owner is', async () => {
     const first = inviteRequest({
       projectId: await publishProject({ companyId: northwind.companyId, name: 'Quay 000' }),

@@ -8,13 +8,14 @@ import {
   rejectInvitedUser,
   deleteInvite,
 } from '@portal/contracts/admin/invite.endpoints';
-import type { Viewer } from '@portal/access';
+import { tabStateOf, type Viewer } from '@portal/access';
 import type { Invite } from '@portal/contracts/admin/invite';
 import { listParameters, pageAnswer, route, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type { AdminDeps } from '../config.ts';
 import { coordinatorOf } from '../core/members/coordinator.ts';
 import { countingTakenEmails, emailTaken } from '../core/members/email-taken.ts';
+import { tabAccessOf } from '../core/settings/setting.repository.ts';
 import { transactionsOf } from '../transactions.ts';
 import { resendToContact } from './resend-to-contact.ts';
 import { inviteContact } from './contact.ts';
@@ -35,20 +36,24 @@ export function inviteRoutes(app: PortalApp, { knex, config }: AdminDeps): void 
   const answering = async (
     viewer: Viewer,
     work: (tx: Knex.Transaction) => Promise<InvitedPerson>,
-  ): Promise<{ data: Invite }> => ({ data: answerOf(await inTransaction(work), viewer) });
+  ): Promise<{ data: Invite }> => ({
+    data: answerOf(await inTransaction(work), viewer, await seesContacts(knex, viewer)),
+  });
 
   route(app, listInvitesEndpoint, async ({ viewer, query }) => {
     const parameters = listParameters(query, { sortFieldName: 'sentAt', sortDirection: 'Descending' });
     const { items, totalCount } = await listInvites(knex, tenantOf(viewer), parameters, query.userId);
+    const seesThem = await seesContacts(knex, viewer);
     return pageAnswer(
-      items.map((person) => answerOf(person, viewer)),
+      items.map((person) => answerOf(person, viewer, seesThem)),
       totalCount,
       parameters,
     );
   });
 
   route(app, getInvitedUser, async ({ viewer, params }) => {
-    return { data: answerOf(await requireInvite(knex, viewer, { inviteId: params.id }), viewer) };
+    const person = await requireInvite(knex, viewer, { inviteId: params.id });
+    return { data: answerOf(person, viewer, await seesContacts(knex, viewer)) };
   });
 
   route(
@@ -84,4 +89,11 @@ export function inviteRoutes(app: PortalApp, { knex, config }: AdminDeps): void 
     await inTransaction((tx) => withdrawInvite(tx, viewer, params.id));
     return { data: null };
   });
+}
+
+/** Returns true if the viewer's company opens CONTACTS of its projects to them: only it tells in which of them somebody is one. */
+async function seesContacts(knex: Knex, viewer: Viewer): Promise<boolean> {
+  if (viewer.companyId === null || viewer.companyType === 'Risk') return false;
+  const { value: setting } = await tabAccessOf(knex, viewer.companyId);
+  return tabStateOf('contacts', { setting }, viewer).enabled;
 }

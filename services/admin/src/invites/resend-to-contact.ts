@@ -43,7 +43,7 @@ export async function resendToContact(
   const { email } = contact;
   const withheld = await lockWithheld(tx, { companyId, email });
   const status = withheld ? 'InviteSent' : 'NoAccess';
-  const kept = { companyId: null, registersCompany: false } as const;
+  const kept = { companyId: null, kind: 'Contact', primaryContactId: null, registersCompany: false } as const;
   const invited = { status, role: 'SiteContact', inviterCompanyId: companyId, ...kept } as const;
   admit(evaluateInvite(invited, 'resend', viewer));
   await admitInviteMail(tx, viewer, email, { lastResend: withheld?.resent_at ?? null, companyId, isMailed: false });

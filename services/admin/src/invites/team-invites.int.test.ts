@@ -53,6 +53,41 @@ describe('an invite to the own team (decisions §3.4)', () => {
     expect([again.status, again.body.error?.code]).toEqual([400, 'InvalidTransition']);
   });
 
+  it('of a coordinator is the primary contact’s alone, from the first one to the decision', async () => {
+    const { coordinator, companyId } = northwind;
+    const userId = await admin.member({ companyId, role: 'ICCoordinator' });
+    const colleague = admin.as('ICCoordinator', 'Insurance', companyId, userId);
+    const email = anEmail();
+    const member = { name: { firstName: 'Cora', lastName: 'Berg' }, email, designation: 'Insurance Coordinator' };
+    const placed = { ...member, position: 'ICCoordinator', locationId: await admin.office(northwind) };
+    const added = await coordinator.call('POST', '/team-members', { ...placed, sendInvite: true });
+    expect(added.status, JSON.stringify(added.body)).toBe(201);
+    const { id, inviteId } = added.body.data as { id: string; inviteId: string };
+    const refused = { status: 403, body: { error: { code: 'Forbidden' } } };
+    const resent = { teamMemberId: id };
+    const decision = { id: inviteId, rejectionReason: 'Not yet' };
+    const refusesAll = async () => {
+      expect(await colleague.call('PUT', '/invites/user/team-member/resend', resent)).toMatchObject(refused);
+      expect(await colleague.call('DELETE', `/invites/${inviteId}`)).toMatchObject(refused);
+      expect(await colleague.call('PUT', `/invites/${inviteId}/user/approve`)).toMatchObject(refused);
+      expect(await colleague.call('PUT', '/invites/user/reject', decision)).toMatchObject(refused);
+      const shown = (await colleague.call('GET', `/team-members/${id}`)).body.data as {
+        actions: { allowed: boolean }[];
+      };
+      expect(shown.actions.filter(({ allowed }) => allowed)).toEqual([]);
+    };
+    await refusesAll();
+    await admin.knex('members').where({ user_id: id }).update({ access_status: 'NeedApproval' });
+    await refusesAll();
+    expect((await coordinator.call('PUT', '/invites/user/reject', decision)).status).toBe(200);
+    await refusesAll();
+    await admin.ageInviteMails(email, 3_600);
+    expect((await coordinator.call('PUT', '/invites/user/team-member/resend', resent)).status).toBe(200);
+    expect((await coordinator.call('DELETE', `/invites/${inviteId}`)).status).toBe(200);
+    const again = { ...placed, id, sendInvite: true };
+    expect(await colleague.call('PUT', '/team-members', again)).toMatchObject(refused);
+  });
+
   it('gives access on sign-up, with what the person said of themselves', async () => {
     const person = await invited();
     await signUp(person, 'HasAccess');

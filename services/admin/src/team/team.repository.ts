@@ -163,7 +163,9 @@ export function answerOf(row: TeamRow, viewer: Coordinator): TeamMember {
     status: row.access_status,
     role: row.role,
     companyId: row.company_id,
+    kind: row.invite_kind ?? 'TeamMember',
     inviterCompanyId: row.inviter_company_id,
+    primaryContactId: row.is_viewer_primary ? viewer.userId : null,
     registersCompany: row.registers_company ?? false,
   };
   const actions = actionVerdicts(TEAM_ACTIONS, (action) => {

@@ -23,6 +23,8 @@ export interface InvitedPerson {
   readonly companyName: string | null;
   /** The company that invited; null where the portal did. */
   readonly inviterCompanyId: string | null;
+  /** Primary contact of the inviting company; null where it has none. */
+  readonly primaryContactId: string | null;
   /** Name of the inviting company, shown in the mail and the sign-up. */
   readonly inviterName: string | null;
   readonly inviterType: CompanyType | null;
@@ -44,6 +46,10 @@ export interface InvitedPerson {
   readonly expiresAt: Date | null;
 }
 
+/** SQL for the primary contact of a company. */
+export const primaryContactOf = (companyId: string): string =>
+  `(select p.user_id from members p where p.company_id = ${companyId} and p.is_primary_contact limit 1)`;
+
 const SELECT = `
   select i.invite_id as "inviteId", i.kind, i.user_id as "userId",
     i.company_id as "inviterCompanyId", i.registers_company as "registersCompany",
@@ -51,6 +57,7 @@ const SELECT = `
     (select c.name from companies c where c.company_id = coalesce(m.company_id, i.company_id)) as "companyName",
     (select c.name from companies c where c.company_id = i.company_id) as "inviterName",
     (select c.type from companies c where c.company_id = i.company_id) as "inviterType",
+    ${primaryContactOf('i.company_id')} as "primaryContactId",
     m.company_name as "enteredCompanyName",
     (select coalesce(json_agg(json_build_object('id', named.id, 'name', named.name)), '[]') from (
       select p.id, p.name from contacts c join known_projects p on p.id = c.project_id
@@ -177,8 +184,8 @@ export async function listInvites(
   return { items: rows, totalCount: counted.rows[0]?.total ?? 0 };
 }
 
-/** Builds the answer for an invite as the viewer has it. */
-export const answerOf = (person: InvitedPerson, viewer: Viewer): Invite => ({
+/** Builds the answer for an invite as the viewer has it; `seesContacts` where their company opens CONTACTS to them. */
+export const answerOf = (person: InvitedPerson, viewer: Viewer, seesContacts: boolean): Invite => ({
   id: person.inviteId,
   kind: person.kind,
   userId: person.userId,
@@ -190,7 +197,7 @@ export const answerOf = (person: InvitedPerson, viewer: Viewer): Invite => ({
   companyId: person.companyId,
   companyName: person.enteredCompanyName,
   // Another company's projects are told by nobody but that company.
-  projects: viewer.companyId === person.inviterCompanyId ? [...person.projects] : [],
+  projects: seesContacts && viewer.companyId === person.inviterCompanyId ? [...person.projects] : [],
   registersCompany: person.registersCompany,
   status: person.status,
   rejectionReason: person.rejectionReason,

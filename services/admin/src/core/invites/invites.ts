@@ -10,7 +10,14 @@ import { endLink, makeLink, renewLink } from './links.ts';
 import { admitInviteMail } from './mail-limit.ts';
 import type { InviteMails } from './mails.ts';
 import { publishRegistration } from './registrations.ts';
-import { findInvite, lockInvite, requireInvite, type InvitedPerson, type InviteKey } from './invite.repository.ts';
+import {
+  findInvite,
+  lockInvite,
+  primaryContactOf,
+  requireInvite,
+  type InvitedPerson,
+  type InviteKey,
+} from './invite.repository.ts';
 
 /**
  * Sends the first invite to a member without access. Throws 409 SeatLimitReached, 400 InvalidTransition, 404, 429. Lock the
@@ -29,10 +36,17 @@ export async function sendInvite(
   const row = await tx('members')
     .where({ user_id: userId })
     .forUpdate()
-    .first<{ access_status: AccessStatus; email: string } | undefined>('access_status', 'email');
+    .first<{ access_status: AccessStatus; email: string; primary: string | null } | undefined>(
+      'access_status',
+      'email',
+      tx.raw(`${primaryContactOf('?')} as primary`, [viewer.companyId]),
+    );
   if (!row) throw notFound();
   const { companyId: inviterCompanyId } = viewer;
-  const invited = { status: row.access_status, role, companyId, inviterCompanyId, registersCompany: false };
+  const invited = {
+    ...{ status: row.access_status, role, companyId, kind, registersCompany: false },
+    ...{ inviterCompanyId, primaryContactId: row.primary },
+  };
   admit(evaluateInvite(invited, 'send', viewer));
   await admitInviteMail(tx, viewer, row.email);
   const link = await makeLink(tx, { userId, kind, companyId: inviterCompanyId }, actorOf(viewer));

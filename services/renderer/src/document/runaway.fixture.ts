@@ -27,6 +27,13 @@ process.on('message', (message: ToProcess) => {
     setInterval(() => process.send?.(sign), 50);
     return;
   }
+  if (title === 'waits') {
+    for (const question of [1, 2]) {
+      const sign: FromProcess = { kind: 'ask', question, fileId: '', done: 0, total: 2 };
+      process.send?.(sign);
+    }
+    return;
+  }
   const held: Buffer[] = [];
   // Stops at a gigabyte: whoever is to end this process may be late.
   setInterval(() => held.length < 20 && held.push(Buffer.alloc(50_000_000, 1)), 20);

@@ -99,11 +99,11 @@ it('a document that nobody waits for any more is given up with all that draws it
   const setter = openDocumentSetter(RUNAWAY);
   onTestFinished(setter.close);
   const ending = new AbortController();
-  const asking = mainReport({ cover: { ...mainReport().cover, title: 'asks' } });
+  const waiting = mainReport({ cover: { ...mainReport().cover, title: 'waits' } });
   const plan = async () => Buffer.from('%PDF-1.7 of which the drawing never ends');
-  const setting = setter.set(asking, plan, { paper: 'A4', signal: ending.signal });
+  const setting = setter.set(waiting, plan, { paper: 'A4', signal: ending.signal });
   const given = expect(setting).rejects.toMatchObject({ reason: 'Aborted' });
-  await until(async () => (await processes()).length >= 3);
+  await until(async () => (await processes()).length === 3);
   ending.abort();
   await given;
   await until(async () => (await processes()).length === 0);

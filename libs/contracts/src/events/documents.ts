@@ -6,7 +6,7 @@ import { eventType } from './envelope.ts';
 const where = { projectId: v.nullable(id), ownerId: v.nullable(id) };
 const document = { ...where, documentId: id, folderId: id, name: v.string() };
 
-/** A file was uploaded, checked and stored; `replaces` is the version that it took the place of. */
+/** A file was uploaded, checked and stored; `replaces` is the id under which the version that it took the place of is kept from now on. */
 export const documentUploaded = eventType(
   'library.document.uploaded.v1',
   v.object({ ...document, type: v.string(), size: v.number(), replaces: v.nullable(id) }),
@@ -25,7 +25,11 @@ export const documentVisibilityChanged = eventType(
 );
 /** A file was deleted; it can be brought back for 30 days. */
 export const documentDeleted = eventType('library.document.deleted.v1', v.object(document));
-export const documentRestored = eventType('library.document.restored.v1', v.object(document));
+/** A file was brought back, as private as it was; events of older releases do not say so. */
+export const documentRestored = eventType(
+  'library.document.restored.v1',
+  v.object({ ...document, isPrivate: v.optional(v.boolean()) }),
+);
 
 const folder = { ...where, folderId: id, name: v.string() };
 export const folderAdded = eventType(

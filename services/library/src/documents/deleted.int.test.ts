@@ -68,6 +68,16 @@ describe('files', () => {
     ]).toEqual([1, 1]);
   });
 
+  it('come back as private as they were, which their events say', async () => {
+    const ids = [await coordinator.file(inspections, 'secret.pdf'), await coordinator.file(inspections, 'open.pdf')];
+    await coordinator.call('PUT', '/library/files/visibility', { ids: [ids[0]], isPrivate: true });
+    await remove(coordinator, ...ids);
+    expect((await coordinator.call('PUT', '/library/deleted-files/restore', { ids })).status).toBe(200);
+    const told = await Promise.all(ids.map((id) => documentEventData('restored', id)));
+    expect(told).toMatchObject([[{ isPrivate: true }], [{ isPrivate: false }]]);
+    expect(await risk.names(inspections)).not.toContain('secret.pdf');
+  });
+
   it('come back with the folders that were deleted with them', async () => {
     const top = (
       await coordinator.call<Folder>('POST', '/library/folders', {

@@ -126,12 +126,18 @@ export async function restoreDocuments(
   }
   await lockFolders(tx, [...places.keys()]);
   const names = await freeNames(tx, documents, { includesPrivate: seesPrivate(viewer) });
-  const restored = documents.map(({ id, folderId, name }, index) => ({ id, folderId, name: names[index] ?? name }));
+  const restored = documents.map(({ id, folderId, name, isPrivate }, index) => ({
+    ...{ id, folderId, isPrivate },
+    name: names[index] ?? name,
+  }));
   const present = { deleted_at: null, deleted_by: null, deleted_by_id: null, replaced_by: null };
   const changed = await changeNamed(tx, restored, present, true);
   // Somebody else has restored one at the same moment.
   if (changed < restored.length) throw invalid({ ids: [DOCUMENT_TEXTS.notDeletedHere] });
-  const events = restored.map((file) => documentEventData(places.get(file.folderId) as Place, file));
+  const events = restored.map(({ isPrivate, ...file }) => ({
+    ...documentEventData(places.get(file.folderId) as Place, file),
+    isPrivate,
+  }));
   await publishAll(tx, documentRestored, events, actorOf(viewer));
   const items = restored.map(({ id, name }) => ({ id, name }));
   await auditAll(tx, [

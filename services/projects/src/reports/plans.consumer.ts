@@ -41,14 +41,9 @@ async function place(
   );
 }
 
-/** Takes a document out of the plans; returns true if it was private. */
-async function remove(tx: Knex.Transaction, documentId: string): Promise<boolean> {
-  const rows = await tx('layout_plans')
-    .where({ document_id: documentId })
-    .update({ in_layouts: false })
-    .returning<{ is_private: boolean }[]>('is_private');
-  return rows[0]?.is_private ?? false;
-}
+/** Takes a document out of the plans. */
+const remove = (tx: Knex.Transaction, documentId: string): Promise<number> =>
+  tx('layout_plans').where({ document_id: documentId }).update({ in_layouts: false });
 
 /**
  * Follows the plans in the folders Layouts, which reports print (decisions §27). services/library decides once more when the document is
@@ -57,13 +52,10 @@ async function remove(tx: Knex.Transaction, documentId: string): Promise<boolean
 export const plansConsumer: ConsumerDefinition = {
   ...consumerOf('projects', 'plans'),
   handlers: [
-    on(documentUploaded, async (tx, { data, occurredAt }) => {
-      // A new version is as visible as the one that it takes the place of.
-      const wasPrivate = data.replaces !== null && (await remove(tx, data.replaces));
-      await place(tx, data, occurredAt, wasPrivate || null);
-    }),
+    // A new version has the id of the one that it takes the place of, and is as visible.
+    on(documentUploaded, (tx, { data, occurredAt }) => place(tx, data, occurredAt)),
     on(documentMoved, (tx, { data, occurredAt }) => place(tx, data, occurredAt)),
-    on(documentRestored, (tx, { data, occurredAt }) => place(tx, data, occurredAt)),
+    on(documentRestored, (tx, { data, occurredAt }) => place(tx, data, occurredAt, data.isPrivate ?? null)),
     on(documentRenamed, (tx, { data, occurredAt }) => place(tx, data, occurredAt)),
     on(documentVisibilityChanged, (tx, { data, occurredAt }) => place(tx, data, occurredAt, data.isPrivate)),
     on(documentDeleted, async (tx, { data: { documentId } }) => void (await remove(tx, documentId))),

@@ -39,9 +39,10 @@ async function aDocument(name: string, folderId?: string, projectId = at.site().
   const document = { ...about, folderId: folderId ?? (await layoutsOf(projectId)) };
   const upload = (replaces: string | null = null) =>
     tell(documentUploaded, { ...document, type: 'application/pdf', size: 9, replaces });
+  const restore = (isPrivate?: boolean) => tell(documentRestored, { ...document, isPrivate });
   const hide = (isPrivate: boolean, now = document) => tell(documentVisibilityChanged, { ...now, isPrivate });
   const move = (to: string) => tell(documentMoved, { ...document, folderId: to, formerFolderId: document.folderId });
-  return { ...document, upload, hide, move };
+  return { ...document, upload, restore, hide, move };
 }
 
 async function printed(path = '/reports/main'): Promise<{ data: ReportData; jobId: string }> {
@@ -67,39 +68,42 @@ it('a main report prints the plans of Layouts in the order in which they came, a
 });
 
 it('plans follow their documents: renamed, replaced, moved, deleted and brought back', async () => {
-  const [renamed, former, newer, moved, gone, back] = [
+  const [renamed, replaced, moved, gone, back] = [
     await aDocument('Old name.pdf'),
-    await aDocument('Ground floor.pdf'),
     await aDocument('Ground floor.pdf'),
     await aDocument('Moved away.pdf'),
     await aDocument('Deleted.pdf'),
     await aDocument('Brought back.pdf'),
   ];
-  for (const one of [renamed, former, moved, gone, back]) await one.upload();
+  for (const one of [renamed, replaced, moved, gone, back]) await one.upload();
   await tell(documentRenamed, { ...renamed, name: 'New name.pdf', formerName: renamed.name });
-  await newer.upload(former.documentId);
+  await replaced.upload(randomUUID());
   await moved.move(ELSEWHERE);
   for (const one of [gone, back]) await tell(documentDeleted, one);
-  await tell(documentRestored, back);
-  expect(namesOf(await printed())).toEqual(['New name', 'Brought back', 'Ground floor']);
+  await back.restore();
+  expect(namesOf(await printed())).toEqual(['New name', 'Ground floor', 'Brought back']);
 });
 
-it('names no plan that is private, also one that was so before it came into Layouts, or whose former version was', async () => {
+it('names no plan that is private, also one that was so before it came into Layouts, and no former version of one', async () => {
   const layouts = await layoutsOf(at.site().projectId);
-  const [hidden, shown, before, former, newer] = [
+  const [hidden, shown, before, replaced] = [
     await aDocument('Hidden.pdf'),
     await aDocument('Shown again.pdf'),
     await aDocument('Private elsewhere.pdf', ELSEWHERE),
     await aDocument('Secret.pdf'),
-    await aDocument('Secret.pdf'),
   ];
-  for (const one of [hidden, shown, before, former]) {
+  for (const one of [hidden, shown, before, replaced]) {
     await one.upload();
     await one.hide(true);
   }
   await shown.hide(false);
   await before.move(layouts);
-  await newer.upload(former.documentId);
+  const [former, away] = [await aDocument('Secret (2).pdf'), await aDocument('Secret.pdf', ELSEWHERE)];
+  for (const one of [former, away]) {
+    await replaced.upload(one.documentId);
+    await one.restore(true);
+  }
+  await away.move(layouts);
   expect(namesOf(await printed())).toEqual(['Shown again']);
 });
 

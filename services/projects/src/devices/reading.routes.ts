@@ -84,7 +84,7 @@ export function readingRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
     const bytes = bytesOf(request.headers);
     countBytes(id, bytes ?? LIMITS.bodyBytes);
     // Most bodies of unknown length are small: counted as large ones, those of some devices would use up what all have.
-    countBytesOfCompany(companyId, bytes ?? 0);
+    countBytesOfCompany(companyId, bytes ?? LIMITS.bodyBytes / 8);
     await takeTurnOfDevice(id, raw);
     await takeTurnOfCompany(companyId, raw);
   };

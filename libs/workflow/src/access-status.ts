@@ -1,12 +1,12 @@
 import type { Viewer } from '@portal/access';
 import { INVITE_TEXTS } from '@portal/contracts/admin/access-status';
-import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import type { AccessStatus, CompanyType, Role } from '@portal/contracts/common/enums';
 import { LIMITS } from '@portal/contracts/common/limits';
 import type { InviteKind } from '@portal/contracts/identity/invite-kinds';
 import type { SignUpAs } from '@portal/contracts/identity/sign-up';
 import { MESSAGES } from '@portal/contracts/common/messages';
 import { evaluate, type Machine, type TransitionVerdict } from './machine.ts';
+import { COORDINATORS_BY_PRIMARY } from './team-member.ts';
 import { refused, type Reason, type Refusal } from './verdict.ts';
 
 /** Actions on an invite. */
@@ -68,7 +68,6 @@ const WRONG_STATE: Readonly<Record<InviteAction, Reason>> = {
   approve: { reason: 'NotWaiting', text: INVITE_TEXTS.notWaiting },
   reject: { reason: 'NotWaiting', text: INVITE_TEXTS.notWaiting },
 };
-const BY_PRIMARY: Reason = { reason: 'CoordinatorsByPrimary', text: TEAM_TEXTS.coordinatorsByPrimary };
 /** Refusal of a decision about a deleted invite (spec 3 §8). */
 const DELETED: Reason = { reason: 'ContactDeleted', text: INVITE_TEXTS.contactDeleted };
 
@@ -81,7 +80,7 @@ export const INVITE_MACHINE: Machine<SeenInvite, AccessStatus, InviteAction> = {
   stateOf: ({ status }) => status,
   factsOf: ({ isOwn, isOwnRiskEngineer }) => ({ ownCompany: isOwn, ownRiskEngineer: isOwnRiskEngineer }),
   notYours: (_action, { isOwn, isOfPrimary }) =>
-    isOwn && isOfPrimary ? BY_PRIMARY : { reason: 'NotYours', text: MESSAGES.noAccess },
+    isOwn && isOfPrimary ? COORDINATORS_BY_PRIMARY : { reason: 'NotYours', text: MESSAGES.noAccess },
   wrongState: (action, status) =>
     status === 'NoAccess' && (action === 'approve' || action === 'reject') ? DELETED : WRONG_STATE[action],
   transitions: [

@@ -27,7 +27,10 @@ export type TeamMemberAction = 'edit' | 'delete';
 type Rule = Guard<TeamMemberFacts>;
 
 /** Restricts actions on coordinators of an insurer or broker company to the primary contact (spec 3 §6). */
-const COORDINATORS_BY_PRIMARY: Reason = { reason: 'CoordinatorsByPrimary', text: TEAM_TEXTS.coordinatorsByPrimary };
+export const COORDINATORS_BY_PRIMARY: Reason = {
+  reason: 'CoordinatorsByPrimary',
+  text: TEAM_TEXTS.coordinatorsByPrimary,
+};
 /** … the own row and that of the primary contact have reasons of their own. */
 const isOfPrimary = ({ position, isViewerPrimaryContact, isOwnRow, isPrimaryContact }: TeamMemberFacts): boolean =>
   position === 'ICCoordinator' && !isViewerPrimaryContact && !isOwnRow && !isPrimaryContact;

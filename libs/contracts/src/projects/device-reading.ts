@@ -25,6 +25,8 @@ export const READING_LIMITS = {
   bytesOfCompanyPerMinute: 32 * 1024 * 1024,
   /** Bytes that a device may send in a minute: those of its readings. A body of unknown length counts as the largest. */
   bytesPerMinute: 2 * 1024 * 1024,
+  /** Bytes that a body of unknown length counts among those of an insurer: most are small. */
+  unsizedBytes: 32 * 1024,
   /** Calls of devices of one address in a minute: all devices of some sites may call through one. */
   callsOfAddressPerMinute: 30_000,
   /**

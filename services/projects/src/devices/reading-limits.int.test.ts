@@ -69,11 +69,11 @@ it('limits the bytes of all devices of an insurer, also of bodies that are refus
 });
 
 it('limits bodies of unknown length: as the largest of a device, as small ones of an insurer', async () => {
-  const { bodyBytes, bytesPerMinute, bytesOfCompanyPerMinute } = READING_LIMITS;
+  const { bodyBytes, bytesPerMinute, bytesOfCompanyPerMinute, unsizedBytes } = READING_LIMITS;
   const [token = '', next = ''] = await addDevices(2);
   const sendUnsized = (of: string) => post(of, new Blob([JSON.stringify({ readings: [one()] })]).stream());
   const ofDevice = bytesPerMinute / bodyBytes;
-  const ofCompany = Math.floor(bytesOfCompanyPerMinute / (bodyBytes / 8));
+  const ofCompany = Math.floor(bytesOfCompanyPerMinute / unsizedBytes);
   for (let sent = 0; sent < ofDevice; sent++) expect(await sendUnsized(token)).toBe(200);
   expect(await sendUnsized(token)).toBe(429);
   for (let sent = ofDevice; sent < ofCompany; sent++) expect(await sendUnsized(next)).toBe(200);

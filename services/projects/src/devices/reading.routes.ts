@@ -83,8 +83,7 @@ export function readingRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
     countReadingsOfCompany(companyId, 0);
     const bytes = bytesOf(request.headers);
     countBytes(id, bytes ?? LIMITS.bodyBytes);
-    // Most bodies of unknown length are small: counted as large ones, those of some devices would use up what all have.
-    countBytesOfCompany(companyId, bytes ?? LIMITS.bodyBytes / 8);
+    countBytesOfCompany(companyId, bytes ?? LIMITS.unsizedBytes);
     await takeTurnOfDevice(id, raw);
     await takeTurnOfCompany(companyId, raw);
   };

@@ -19,7 +19,7 @@ export interface ReportWork {
   readonly libraryUrl: string;
   /** Milliseconds that a document may take without a sign, and in all. */
   readonly timeoutMs: number;
-  readonly longestMs: number;
+  readonly longestMs?: number;
   readonly memoryMb: number;
   readonly isPreview?: boolean;
 }
@@ -99,7 +99,7 @@ async function set(job: ReportJob, signal: AbortSignal, work: ReportWork): Promi
     // Of what is kept for long each picture is read, so that its digest is known.
     ...(data.isDraft && { isThere: pictures.isThere }),
     signal: ended,
-    ...{ timeoutMs, longestMs, memoryMb },
+    ...{ timeoutMs, memoryMb, ...(longestMs !== undefined && { longestMs }) },
     onProgress: (done, total) => progress({ step: done < total ? 'Reading' : 'Setting', done, total }),
   }).catch((error: unknown) => {
     throw fault ? fault.error : error;

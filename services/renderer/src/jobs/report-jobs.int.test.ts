@@ -56,7 +56,6 @@ const workOf = (setReport: ReportSetter) => {
     setReport,
     libraryUrl,
     timeoutMs: 1_000,
-    longestMs: 4_000,
     memoryMb: 100,
   };
 };

@@ -10,10 +10,10 @@ import { hearReplacedJobs } from './replaced-jobs.ts';
 import type { ReportSetter } from './set-report.ts';
 
 /**
- * Longest time of a document in all, in time-outs: pictures that come one after the other put the time-out off. Authors wait for
- * previews one behind the other; what one that is ended has scaled serves the next.
+ * Longest time of a preview in all, in time-outs, where whole reports have more: authors wait for previews one behind the other, and
+ * what one that is ended has scaled serves the next.
  */
-const LONGEST = { reports: 4, previews: 2 } as const;
+const LONGEST_PREVIEW = 2;
 
 export interface QueuesOfReports extends WorkerDeps<RendererConfig> {
   readonly objects: ReportObjects;
@@ -56,7 +56,7 @@ export function startReportQueues({
             setReport,
             libraryUrl,
             timeoutMs,
-            longestMs: LONGEST[kind] * timeoutMs,
+            ...(kind === 'previews' && { longestMs: LONGEST_PREVIEW * timeoutMs }),
             memoryMb,
             isPreview: kind === 'previews',
           };

@@ -11,9 +11,9 @@ export interface SettingOptions {
   /** Tells of a file whose picture was scaled before that the job may still read it; without it every picture is read. */
   readonly isThere?: (fileId: string) => Promise<boolean>;
   readonly signal: AbortSignal;
-  /** Milliseconds without a sign, and in all, after which the setting ends. */
+  /** Milliseconds without a sign, and in all, after which the setting ends; in all four times as many by default. */
   readonly timeoutMs: number;
-  readonly longestMs: number;
+  readonly longestMs?: number;
   readonly memoryMb: number;
   readonly onProgress: (done: number, total: number) => void;
 }

@@ -48,7 +48,7 @@ export interface InvitedPerson {
 
 /** SQL for the primary contact of a company. */
 export const primaryContactOf = (companyId: string): string =>
-  `(select p.user_id from members p where p.company_id = ${companyId} and p.is_primary_contact limit 1)`;
+  `(select p.user_id from members p where p.company_id = ${companyId} and p.is_primary_contact)`;
 
 const SELECT = `
   select i.invite_id as "inviteId", i.kind, i.user_id as "userId",
